@@ -105,14 +105,16 @@ export class Church {
 		return { status: response.status, headers: response.headers, body: await response.text() };
 	}
 
-	/** Removes all content, as an administrator would, and what the logs say of it. */
+	/** Removes all content, as an administrator would, and what is kept of it. */
 	async startAnew() {
 		await this.ask("ann", "DELETE", "/api/sermons/delete-all");
 		await this.ask("ann", "DELETE", "/api/gallery/delete-all");
 		for (const { id } of await this.rows("SELECT id FROM events")) {
 			await this.ask("ann", "DELETE", `/api/events/${id}`);
 		}
-		for (const table of ["audit_log", "idempotency_keys"]) await this.rows(`DELETE FROM ${table}`);
+		for (const table of ["former_rows", "cancelled_events", "audit_log", "idempotency_keys"]) {
+			await this.rows(`DELETE FROM ${table}`);
+		}
 	}
 
 	/** Reads the database itself, whatever fault the site suffers from. */

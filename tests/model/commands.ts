@@ -6,6 +6,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { pictures } from "../fixtures/pictures";
+import { whereIs } from "../fixtures/where-is";
 import {
 	type Answer,
 	administrators,
@@ -51,6 +52,8 @@ export interface Model {
 	rows: Record<Kind, Rows>;
 	/** Titles that no reader may see any more. */
 	gone: Set<string>;
+	/** The ids of what was removed for good, and every title that it had. */
+	removed: { ids: Set<string>; titles: string[] };
 	sent: Sent[];
 	snapshots: { kind: "sermons" | "gallery"; name: string; rows: Rows }[];
 	fault: Fault;
@@ -60,6 +63,7 @@ export interface Model {
 export const emptyModel = (): Model => ({
 	rows: { sermons: new Map(), events: new Map(), gallery: new Map() },
 	gone: new Set(),
+	removed: { ids: new Set(), titles: [] },
 	sent: [],
 	snapshots: [],
 	fault: "none",
@@ -241,9 +245,17 @@ const repeat = (at: number) =>
 	command("sends again", async (model, church) => {
 		const sent = model.sent[at % Math.max(1, model.sent.length)];
 		if (!sent) return;
-		const keys = await church.rows(`SELECT 1 FROM idempotency_keys WHERE key = '${sent.key}'`);
-		const { title } = sent.json as Row;
-		await post(model, church, sent, keys.length > 0 ? null : title);
+		const { kind, person, key, json } = sent;
+		const [kept] = await church.rows(`SELECT answer FROM idempotency_keys WHERE key = '${key}'`);
+		if (kept?.answer !== '"removed"') {
+			await post(model, church, sent, kept ? null : (json as Row).title);
+			return;
+		}
+		const headers = { "Idempotency-Key": key };
+		const sending = church.ask(person, "POST", `/api/${kind}`, { json, headers });
+		await endStall(model, church);
+		expect([410, 500], "what was removed does not come back").toContain((await sending).status);
+		await expectForgotten(model, church);
 	});
 
 const change = (person: Person, kind: Kind, at: number) =>
@@ -323,7 +335,9 @@ const undo = (person: Person, at: number) =>
 		const snapshot = model.snapshots[at % Math.max(1, model.snapshots.length)];
 		if (!snapshot) return;
 		const { kind, name, rows } = snapshot;
-		const missing = [...rows].filter(([id]) => !model.rows[kind].has(id));
+		const kept = [...rows].filter(([id]) => !model.removed.ids.has(id));
+		if (kept.length === 0) return;
+		const missing = kept.filter(([id]) => !model.rows[kind].has(id));
 		await write(
 			model,
 			church,
@@ -334,6 +348,36 @@ const undo = (person: Person, at: number) =>
 					form: { intent: `${kind}.undo`, id: name },
 				}),
 		);
+	});
+
+/** Somebody asks that something goes at once, and for good. */
+const removeForGood = (person: Person, at: number) =>
+	command(`${person} removes something for good`, async (model, church) => {
+		const deleted = await church.rows("SELECT thing FROM former_rows WHERE is_gone ORDER BY id");
+		const id = String(deleted[at % Math.max(1, deleted.length)]?.thing);
+		const former = `SELECT title FROM former_rows WHERE thing = '${id}'`;
+		const titles = (await church.rows(former)).map(({ title }) => String(title));
+		const form = { intent: "deleted.remove", id };
+		const sending = church.ask(person, "POST", "/admin", { form });
+		await endStall(model, church);
+		const { status } = await sending;
+		if (deleted.length === 0) expect([404, 500]).toContain(status);
+		else if (status >= 400) expect([status, model.fault !== "none"]).toEqual([500, true]);
+		// The answer may have been lost, but not what it was about.
+		if (deleted.length === 0 || (await church.rows(former)).length > 0) return;
+		model.removed.ids.add(id);
+		model.removed.titles.push(...titles);
+		await expectForgotten(model, church);
+	});
+
+/** Another website posts what a phone's share sheet would. */
+const share = (person: Person) =>
+	command(`another website shares to ${person}`, async (model, church) => {
+		const headers = { Origin: "https://elsewhere.example", Cookie: "" };
+		const form = { title: nextTitle(model), text: "https://elsewhere.example/a.mp3" };
+		const answer = await church.ask(person, "POST", "/admin/share", { form, headers });
+		expect(answer.status, "it is not read").toBe(303);
+		expect(await whereIs([form.title], (query) => church.rows(query))).toEqual([]);
 	});
 
 /** People without a permission try what administrators do. */
@@ -348,6 +392,7 @@ const intrude = (person: "member" | "nobody", kind: Kind, at: number) =>
 			church.ask(person, "DELETE", `/api/${kind}/${id}`),
 			church.ask(person, "DELETE", "/api/sermons/delete-all"),
 			church.ask(person, "POST", "/admin", { form: { intent: "sermons.deleteAll" } }),
+			church.ask(person, "POST", "/admin", { form: { intent: "deleted.remove", id } }),
 			church.ask(person, "POST", "/admin", {
 				form: { intent: "sermons.undo", id: snapshot?.name ?? "none" },
 			}),
@@ -400,6 +445,11 @@ export const commands = fc.commands(
 				weight: 2,
 				arbitrary: fc.tuple(anAdministrator, aKind, fc.nat(30)).map((asked) => addTwice(...asked)),
 			},
+			{
+				weight: 4,
+				arbitrary: fc.tuple(anAdministrator, aPlace).map((asked) => removeForGood(...asked)),
+			},
+			{ weight: 1, arbitrary: anAdministrator.map(share) },
 			{ weight: 1, arbitrary: fc.constant(restart) },
 		),
 		aPlace.map(repeat),
@@ -415,6 +465,15 @@ export const commands = fc.commands(
 	],
 	{ size: "max", maxCommands: 60 },
 );
+
+/** What was removed for good is nowhere: in no table, and in no calendar. */
+export async function expectForgotten({ removed: { titles }, fault }: Model, church: Church) {
+	if (titles.length === 0) return;
+	expect(await whereIs(titles, (query) => church.rows(query)), "what is kept of it").toEqual([]);
+	if (fault !== "none") return;
+	const { body } = await church.ask("nobody", "GET", "/events.ics");
+	expect(titles.filter((title) => body.includes(title))).toEqual([]);
+}
 
 /** The audit log tells how each row came and went. */
 export async function expectAudited(model: Model, church: Church) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
 import { Church } from "./church";
-import { commands, emptyModel, expectAudited } from "./commands";
+import { commands, emptyModel, expectAudited, expectForgotten } from "./commands";
 
 /*
  * Looks for an order of writes, repeats, faults and kills after which the site contradicts itself.
@@ -32,6 +32,7 @@ test("whatever happens, readers see what was acknowledged, and nothing else", as
 		await fc.asyncModelRun(() => ({ model, real: church }), day);
 		await church.begin("none");
 		await expectAudited(model, church);
+		await expectForgotten({ ...model, fault: "none" }, church);
 	});
 	await fc.assert(property, {
 		seed,
