@@ -1,9 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { LanguageSwitch } from "~/layout/language-switch";
+import { usePageContext } from "~/layout/page-context";
 import { Main } from "~/layout/page-frame";
+import { endPortalDrafts } from "~/ui/draft.js";
 import { Brand } from "./brand";
 
 export function LoginFrame({ children }: { children: ReactNode }) {
+	const notice = usePageContext()?.notice;
+	useEffect(() => {
+		if (notice?.name === "signedOut") endPortalDrafts();
+	}, [notice]);
 	return (
 		<div className="flex min-h-dvh flex-col bg-sunken">
 			<header className="wrap flex flex-wrap items-center justify-between gap-3 py-4">

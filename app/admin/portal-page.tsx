@@ -8,8 +8,6 @@ import { LoginCard } from "~/accounts/sign-in/login-card";
 import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNotify } from "~/layout/notifications/notifications";
-import { useNoticeId } from "~/layout/page-context";
-import { endPortalDrafts } from "~/ui/draft.js";
 import { LinkedText } from "~/ui/linked-text";
 import { ChangeContext } from "./changes/change-notice";
 import { packDraft } from "./login-draft";
@@ -29,10 +27,6 @@ type Shown = PortalScreen & { isStale?: true };
 export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnswer | undefined }) {
 	const unopened = useUnopened(shown, answer);
 	const notify = useNotify();
-	const signedOutId = useNoticeId("signedOut");
-	useEffect(() => {
-		if (signedOutId) endPortalDrafts();
-	}, [signedOutId]);
 	useEffect(() => {
 		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
 	}, [answer, notify]);

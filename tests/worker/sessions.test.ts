@@ -49,7 +49,7 @@ test("an administrator sees where she is signed in, and ends one sign-in or all 
 		intent: "account.endSession",
 		id: await sessionOnPhone(id),
 	});
-	expect(ended.headers.get("Location")).toBe("/admin");
+	expect(leadsTo(ended)).toEqual({ to: "/admin", notice: "sessionEnded" });
 	expect(await lost.read()).toContain("Access Admin Portal");
 	expect(await old.read()).toContain("Hi, sees");
 	await browser.send({ intent: "account.endOthers" });
