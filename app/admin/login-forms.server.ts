@@ -140,8 +140,8 @@ async function enter(
 	const saved = await saveSession(context, request, user, token);
 	const headers = cookieHeaders([...saved, ...cookies]);
 	const draft = draftIn(form);
+	if (draft && sendsCookies(request)) return sendAgain(request, draft, headers);
 	if (!draft) return redirectWithCookies(request, "/admin", headers);
-	if (sendsCookies(request)) return sendAgain(request, draft, headers);
 	// A browser that keeps no cookies would send the form for ever.
 	const missing: TextKey = "common:notice.cookies";
 	const result = { initialValue: { email: user.email }, error: { "": [missing] } };

@@ -1,9 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { LanguageSwitch } from "~/layout/language-switch";
+import { usePageContext } from "~/layout/page-context";
 import { Main } from "~/layout/page-frame";
+import { endPortalDrafts } from "~/ui/draft.js";
 import { Brand } from "./brand";
+import { forgetAllReceived } from "./received/received";
 
 export function LoginFrame({ children }: { children: ReactNode }) {
+	const notice = usePageContext()?.notice;
+	useEffect(() => {
+		if (notice?.name !== "signedOut") return;
+		endPortalDrafts();
+		forgetAllReceived();
+	}, [notice]);
 	return (
 		<div className="flex min-h-dvh flex-col bg-sunken">
 			<header className="wrap flex flex-wrap items-center justify-between gap-3 py-4">

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type ComponentType, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
@@ -52,10 +52,9 @@ export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: T
 /** Opens the dialog of a panel that has a draft, unless the panel shows another or an answer. */
 function useDraftedDialog(tab: Tab, owner: string, isAnswered: boolean) {
 	const navigate = useNavigate();
-	const { search } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel is shown
 	useEffect(() => {
-		if (isAnswered || dialogIn(search)) return;
+		if (isAnswered || dialogIn(location.search)) return;
 		let isLeft = false;
 		findDraftedDialog(owner, tab).then((dialog) => {
 			// Somebody may have opened another one meanwhile.

@@ -8,8 +8,6 @@ import { LoginCard } from "~/accounts/sign-in/login-card";
 import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNotify } from "~/layout/notifications/notifications";
-import { useNoticeId } from "~/layout/page-context";
-import { endPortalDrafts } from "~/ui/draft.js";
 import { LinkedText } from "~/ui/linked-text";
 import { ChangeContext } from "./changes/change-notice";
 import { packDraft } from "./login-draft";
@@ -19,7 +17,6 @@ import { PanelView } from "./panel-view";
 import type { PortalAnswer, PortalScreen } from "./portal.server";
 import { PortalFrame, useChosenTab } from "./portal-frame";
 import { TogglesKept } from "./published";
-import { forgetAllReceived } from "./received/received";
 import { ReceivedTargets } from "./received/received-targets";
 import { WordContext } from "./send-word/send-word";
 import type { Tab } from "./tabs";
@@ -30,12 +27,6 @@ type Shown = PortalScreen & { isStale?: true };
 export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnswer | undefined }) {
 	const unopened = useUnopened(shown, answer);
 	const notify = useNotify();
-	const signedOutId = useNoticeId("signedOut");
-	useEffect(() => {
-		if (!signedOutId) return;
-		endPortalDrafts();
-		forgetAllReceived();
-	}, [signedOutId]);
 	useEffect(() => {
 		if (answer?.isOffline && !answer.login && !answer.panel && !answer.tab) notify("offline");
 	}, [answer, notify]);

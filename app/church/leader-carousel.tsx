@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSay } from "~/i18n/use-language";
+import { fetchPatiently } from "~/page-data/deployed-code";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
@@ -133,7 +134,7 @@ function useEmbla() {
 	const [shown, setShown] = useState(0);
 	useEffect(() => () => void embla?.destroy(), [embla]);
 	async function start(): Promise<Embla | null> {
-		const { default: create } = await import("embla-carousel");
+		const { default: create } = await fetchPatiently(() => import("embla-carousel"));
 		if (!viewport.current) return null;
 		const created = create(viewport.current, options);
 		const show = () => setShown(created.selectedScrollSnap());
@@ -144,12 +145,7 @@ function useEmbla() {
 	}
 	function run(action: (embla: Embla) => void = () => {}) {
 		started.current ??= start();
-		started.current.then(
-			(embla) => embla && action(embla),
-			() => {
-				started.current = undefined;
-			},
-		);
+		started.current.then((embla) => embla && action(embla));
 	}
 	return { viewport, embla, shown, run };
 }

@@ -1,6 +1,8 @@
 // Until somebody acts, a page runs without the framework. first-interaction.tsx says what this does.
 {
 	const notice = document.getElementById("loading-notice");
+	// Shorter: every visitor is sent this.
+	const on = addEventListener;
 	let isStarted;
 	let isLive;
 	let held;
@@ -31,6 +33,7 @@
 	}
 	function goOn(link) {
 		if (!link?.href || link !== held) return;
+		held = null;
 		// As the browser follows it.
 		delete link.dataset.live;
 		delete link.dataset.module;
@@ -49,21 +52,21 @@
 		if (form || (isReached && target.closest("a,button,summary,[tabindex='0']"))) start();
 		if (form?.dataset.module) run(form.dataset.module, form);
 	}
-	addEventListener("focusin", reach);
+	on("focusin", reach);
 	if (notice.dataset.module) {
-		addEventListener("pointerover", reach);
+		on("pointerover", reach);
 		setTimeout(run, document.referrer.includes(location.host) ? 1e3 : 1e4, notice.dataset.module);
 		// Where nobody pays by the byte. Else somebody must act.
 		const line = navigator.connection?.type;
 		if (line ? /wifi|eth/.test(line) : matchMedia("(hover) and (width>64rem)").matches)
 			setTimeout(start, 1e3);
 	}
-	addEventListener("pointerdown", ({ target }) => {
+	on("pointerdown", ({ target }) => {
 		if (target.form || target.closest("[data-live]")) finger = setTimeout(start, 50);
 	});
 	// It only scrolls.
-	addEventListener("pointercancel", () => clearTimeout(finger));
-	addEventListener(
+	on("pointercancel", () => clearTimeout(finger));
+	on(
 		"click",
 		(event) => {
 			const pressed = event.target.closest(
@@ -77,8 +80,8 @@
 			if (pressed.dataset.module)
 				import(pressed.dataset.module).then((module) => {
 					if (held !== pressed) return;
-					say();
 					held = null;
+					say();
 					module.default(pressed);
 				});
 			else start();
@@ -86,17 +89,17 @@
 		},
 		true,
 	);
-	addEventListener("live", () => {
+	on("live", () => {
 		isLive = true;
 		// A link that the browser itself follows may be on its way.
-		if (!held) return;
+		if (!held || held.dataset.module) return;
 		say();
 		held.click();
 		held = null;
 	});
-	addEventListener("unhandledrejection", giveUp);
+	on("unhandledrejection", giveUp);
 
-	addEventListener("click", (event) => {
+	on("click", (event) => {
 		const link = event.target.closest("a");
 		if (!link || isModified(event)) return;
 		closeMenu();
@@ -105,17 +108,15 @@
 			!event.defaultPrevented && notice.dataset[link.getAttribute("href").slice(1).split("?")[0]],
 		);
 	});
-	addEventListener("keydown", ({ key, altKey, code }) => {
+	on("keydown", ({ key, altKey, code }) => {
 		if (key === "Escape") closeMenu();
 		// Toasts do it by themselves.
 		if (altKey && code === "KeyT")
 			document.querySelector("section[aria-live]:not([aria-relevant])")?.focus();
 	});
 	// After Back the browser may show this page as it was left.
-	addEventListener("pageshow", () => {
-		rest();
-		closeMenu();
-	});
+	on("pageshow", rest);
+	on("pageshow", closeMenu);
 	// What the framework keeps in this entry of the history is shown again.
 	if (history.state?.usr) start();
 	// Somebody may have acted before this script came.
@@ -131,20 +132,20 @@
 		event.preventDefault();
 		event.stopImmediatePropagation();
 	}
-	addEventListener("submit", hold, true);
-	addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
+	on("submit", hold, true);
+	on("submit", ({ target, submitter, defaultPrevented }) => {
 		if (defaultPrevented || target.method !== "post") return;
 		target.ariaBusy = "true";
 		say(submitter?.dataset.busy || notice.dataset.live);
 	});
-	addEventListener("unsent", rest);
+	on("unsent", rest);
 
 	// Pictures that do not come are hidden, also those that have failed before this script came.
 	function hide(picture) {
 		if (picture.complete && !picture.naturalWidth) picture.hidden = true;
 	}
 	[...document.images].map(hide);
-	addEventListener("error", ({ target }) => hide(target), true);
+	on("error", ({ target }) => hide(target), true);
 
 	// The browser calls a map loaded even when it does not come, so its page is asked for once more.
 	const maps = new IntersectionObserver((seen) => {
@@ -159,7 +160,7 @@
 	function watchMaps() {
 		for (const map of document.querySelectorAll("#map iframe")) maps.observe(map);
 	}
-	addEventListener("map", watchMaps);
+	on("map", watchMaps);
 	watchMaps();
 
 	// What was typed into a form before is shown again, for some hours.

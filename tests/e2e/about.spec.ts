@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { leaders } from "~/church/leaders";
-import { expect, holdBack, swipe, test, widths } from "./fixtures";
+import { expect, forgetProblems, holdBack, swipe, test, widths } from "./fixtures";
 import { hydrated, visit } from "./waiting";
 
 const [bishop, pastor, elder] = leaders.map(({ name }) => name);
@@ -136,6 +136,19 @@ test("it goes on from the card that was swiped to before it ran", async ({ page 
 	await expect(markedDot(page)).toHaveAccessibleName(`Show ${pastor}`);
 	await next(page).click();
 	await expectInView(page, [elder]);
+});
+
+test("a first press moves it also where its script does not come at once", async ({ page }) => {
+	let asked = 0;
+	await page.route("**/assets/embla-carousel*", (route) => {
+		asked++;
+		return asked === 1 ? route.abort() : route.continue();
+	});
+	await page.setViewportSize(widths.phone);
+	await visit(page, "/about?lng=en");
+	await next(page).click();
+	await expectInView(page, [pastor]);
+	forgetProblems(page);
 });
 
 test.describe("by touch", () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { withNotice } from "~/platform/http/notice-parameter";
 import { expect, forgetProblems, postsOf, requestsOf, test, widths } from "./fixtures";
 import { settled, whole } from "./waiting";
 
@@ -85,12 +86,15 @@ for (const { path, fill, button, says } of [
 	});
 }
 
-test("Alt+T leads to what the server has notified of", async ({ page, context, baseURL }) => {
-	await context.addCookies([{ name: "notice", value: "messageSent", url: baseURL ?? "" }]);
-	await open(page, "/contact");
+test("Alt+T leads to what the server has notified of, once", async ({ page }) => {
+	await open(page, withNotice("/contact", "messageSent"));
 	await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
 	await page.keyboard.press("Alt+t");
 	await expect(page.getByRole("region", { name: "Notifications" })).toBeFocused();
+	await expect(page).toHaveURL("/contact");
+	await page.reload();
+	await whole(page);
+	await expect(page.getByText("Message Sent Successfully!")).toBeHidden();
 });
 
 test("a photo on which the mouse rests is shown larger when the scripts have come", async ({

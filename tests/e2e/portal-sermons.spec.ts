@@ -29,6 +29,10 @@ async function fillIn(page: Page, title: string) {
 	}
 }
 
+/** What was typed in the portal, and is kept on the device. */
+const draftsOn = (tab: Page) =>
+	tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft /admin ")));
+
 /** Leaves a field until it says what is wrong. */
 async function leaveUntilTold(field: Locator, text: RegExp) {
 	await expect(async () => {
@@ -172,8 +176,6 @@ test("what came back is cleared by a button, and what all tabs keep goes at the 
 	page,
 	context,
 }) => {
-	const drafts = (tab: Page) =>
-		tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));
 	// Of her own: the other tests' session must not end.
 	await visit(page, "/admin");
 	await signInAsDemo(page);
@@ -191,12 +193,64 @@ test("what came back is cleared by a button, and what all tabs keep goes at the 
 	await expect(dialog(page).getByLabel("Title")).toHaveValue("");
 	await expect(dialog(page).getByLabel("Title")).toBeFocused();
 	await expect(dialog(page)).not.toContainText("Here is what you had typed.");
-	expect(await drafts(page)).toEqual([]);
+	expect(await draftsOn(page)).toHaveLength(1);
 	await dialog(page).getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("button", { name: "Sign Out" }).click();
 	await expect(page.getByLabel("Admin Password", { exact: true })).toBeVisible();
-	await other.goto("/about");
-	await expect.poll(() => drafts(other)).toEqual([]);
+	await expect.poll(() => draftsOn(page)).toEqual([]);
+});
+
+test("what a closed tab has left is offered by the next one, and each tab keeps its own", async ({
+	page,
+	context,
+}) => {
+	const text = (tab: Page) => dialog(tab).getByLabel("Title");
+	const newTab = async (lng = "en") => {
+		const tab = await context.newPage();
+		await tab.setViewportSize(widths.phone);
+		answering(tab, "accept");
+		await openPortal(tab, "sermons", lng);
+		return tab;
+	};
+	const [first, second] = [await newTab(), await newTab()];
+	for (const [tab, title] of [
+		[first, "Half written"],
+		[second, "Another one"],
+	] as const) {
+		await expect(dialog(tab)).toBeHidden();
+		await open(tab);
+		await fillIn(tab, title);
+	}
+	await first.reload();
+	await expect(text(first)).toHaveValue("Half written");
+	await first.close();
+	const third = await newTab("tn");
+	await expect(dialog(third)).toContainText("Se o neng o se kwadile ke seno.");
+	await expect(text(third)).toHaveCount(0);
+	await expect(dialog(third).locator("[name=title]")).toHaveValue("Half written");
+	await dialog(third).locator("button[type=submit]").last().click();
+	await expect(rowOf(third, "Half written")).toHaveCount(1);
+	await third.reload();
+	await expect(third.getByRole("searchbox")).toBeVisible();
+	await expect(dialog(third)).toBeHidden();
+	await expect(text(second)).toHaveValue("Another one");
+	await third.close();
+	await second.close();
+
+	// Who shares the device is shown nothing of it, and nothing stays.
+	await visit(page, "/about");
+	await page.evaluate(() => {
+		const [key = ""] = Object.keys(localStorage).filter((one) => one.startsWith("draft /admin "));
+		localStorage.setItem(key.replace(/admin \S+/, "admin another"), localStorage[key]);
+	});
+	expect(await draftsOn(page)).toHaveLength(2);
+	await openPortal(page, "sermons");
+	await expect(text(page)).toHaveValue("Another one");
+	expect(await draftsOn(page)).toHaveLength(1);
+	answering(page, "accept");
+	await dialog(page).getByRole("button", { name: "Cancel" }).click();
+	await deleteRow(page, "Half written");
+	expect(await draftsOn(page)).toEqual([]);
 });
 
 test("what a link leads to stands beneath it, and a recording's length becomes the duration", async ({

@@ -102,6 +102,40 @@ test("a sign-up and a sign-in say that they are on their way", async ({ page }) 
 	forgetProblems(page);
 });
 
+test("who keeps no cookies is told so at the login, until she closes it", async ({
+	page,
+	context,
+}) => {
+	await page.clock.install();
+	await page.setViewportSize(widths.phone);
+	await page.addInitScript(() => {
+		for (const storage of ["localStorage", "sessionStorage"]) {
+			Object.defineProperty(window, storage, {
+				get() {
+					throw new DOMException("Access is denied for this document.", "SecurityError");
+				},
+			});
+		}
+	});
+	await page.route("**", async (route) => {
+		const response = await route.fetch({ maxRedirects: 0 });
+		const { "set-cookie": _, ...headers } = response.headers();
+		await context.clearCookies();
+		await route.fulfill({ response, headers });
+	});
+	await visit(page, "/admin");
+	await signIn(page, demo);
+	const told = page.getByText("Your browser keeps no cookies of this site");
+	await expect(told).toBeVisible();
+	await expect(page).toHaveURL("/admin");
+	await page.clock.runFor(60_000);
+	await expect(told).toBeVisible();
+	await expectToFit(page);
+	await page.getByRole("button", { name: "Close" }).click();
+	await page.clock.runFor(1000);
+	await expect(told).toBeHidden();
+});
+
 test("a network that drops is named, and nothing typed is lost", async ({ page }) => {
 	await visit(page, "/admin");
 	await page.route(/admin\.data/, (route) => route.abort());

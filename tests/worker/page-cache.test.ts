@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { withNotice } from "~/platform/http/notice-parameter";
 import { shared } from "~/shared-pages";
 import { call, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
@@ -118,7 +117,6 @@ test("parameters that a page does not know lead to the same page, without a trac
 test.each<[string, string, Record<string, string>]>([
 	["a session", "/about", { Cookie: "__Host-token=abc" }],
 	["a bearer", "/about", { Authorization: "Bearer abc" }],
-	["a notification", withNotice("/about", "messageSent"), {}],
 	["a language in the address", "/about?lng=tn", {}],
 	["a mailed link's code", "/password/new?code=abc", {}],
 	["the portal's address", "/admin", {}],

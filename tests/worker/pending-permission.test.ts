@@ -39,6 +39,8 @@ test("a form that a sign-in carries is kept while its right waits for the mail",
 	const email = "carries@church.example";
 	await newcomer(email);
 	const browser = newBrowser();
+	// A form comes from a tab.
+	browser.jar.set("__Host-tab", "sermons");
 	const typed = { title: "What was typed" };
 	const reason = "portal:portal.expired";
 	const draft = JSON.stringify({ intent: "sermons.create", typed, reason });
