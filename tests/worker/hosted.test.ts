@@ -64,7 +64,7 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	expect(page).toContain("Nothing changes before you have saved it.");
 	expect(timesAsked("/auth/v1/verify")).toBe(0);
 	const opened = await post("/account/link", { token: email, type: "recovery" });
-	expect(opened.headers.get("Location")).toBe("/password/new");
+	expect(leadsTo(opened).to).toBe("/password/new");
 	const Cookie = cookieOf(opened);
 	const chosen = await post("/password/new", { password: "her own" }, { Cookie });
 	expect(leadsTo(chosen)).toEqual({ to: "/admin", notice: "passwordChanged" });
@@ -75,7 +75,7 @@ test("a hosted project's mail is opened by its code, too, of as many digits as i
 	const email = "code@church.example";
 	await signUp(email);
 	const byCode = (code: string) => post("/password/new", { email, code });
-	expect((await byCode(MAILED_CODE)).headers.get("Location")).toBe("/password/new");
+	expect(leadsTo(await byCode(MAILED_CODE)).to).toBe("/password/new");
 	for (let n = 0; n < 9; n++) expect((await byCode("000000")).status).toBe(400);
 	expect((await byCode(MAILED_CODE)).status).toBe(429);
 	for (const type of ["signup", "magiclink"]) {
