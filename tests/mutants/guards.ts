@@ -514,8 +514,8 @@ export const mutants: Mutant[] = [
 	{
 		what: "pictures go that an undo needs",
 		file: "app/media/bucket.server.ts",
-		code: "	formerPictures.url,",
-		mutated: "",
+		code: "formerPictures.url",
+		mutated: "sermons.image",
 		tests: [worker("undo"), worker("deletes")],
 	},
 ];
