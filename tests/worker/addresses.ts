@@ -3,7 +3,6 @@ import { credentialsSchema } from "~/accounts/account-form-schemas";
 import * as albumForm from "~/admin/gallery/album-form-data";
 import { tabs } from "~/admin/tabs";
 import { grantIntents } from "~/admin/users/grant-intents";
-import { HONEYPOT } from "~/platform/security/honeypot";
 import { shared } from "~/shared-pages";
 
 /*
@@ -91,10 +90,23 @@ const all = sources(
 
 const unique = (names: string[]) => [...new Set(names)].filter((name) => /^[\w-]+$/.test(name));
 
+const constants = new Map(
+	[...all.matchAll(/\bconst (\w+) = "([^"]+)"/g)].map(([, name = "", text = ""]) => [name, text]),
+);
+
+/** The names that a call is given, as texts or by constants. @param call what stands before the name */
+const givenTo = (call: string) =>
+	[...all.matchAll(new RegExp(`${call}(?:"([^"]+)"|(\\w+))`, "g"))].map(
+		([, text, constant = ""]) => text ?? constants.get(constant) ?? "",
+	);
+
+const READ = "(?:get|getAll|has)\\(";
+
 /** The names that addresses are read for. */
 export const parameters = unique([
-	...found(all, /(?:search|searchParams|asked|late)\??\.(?:get|getAll|has)\("([^"]+)"/g),
-	...found(all, /(?:parameterOf\(search|numberIn\(request), "([^"]+)"|req\.query\("([^"]+)"/g),
+	...givenTo(`(?:search|searchParams|asked|late)\\??\\.${READ}`),
+	...givenTo("(?:parameterOf|numberIn)\\(\\w+, "),
+	...givenTo("req\\.query\\("),
 	...Object.values(shared.pages).flatMap(Object.keys),
 ]);
 
@@ -134,8 +146,7 @@ export const names = {
 	field: unique([
 		...schemas.flatMap(([, { shape }]) => Object.keys(shape)),
 		...Object.values(albumForm).filter((name) => typeof name === "string"),
-		...found(all, /form\.(?:get|getAll|has)\("([^"]+)"/g),
-		HONEYPOT,
+		...givenTo(`form\\.${READ}`),
 	]),
 	json: unique([
 		...Object.keys(credentialsSchema.shape),
@@ -144,8 +155,8 @@ export const names = {
 			found(text, /\b(\w+): (?:optional(?:Text|Data)|z)\b(?!\.output)/g),
 		),
 	]),
-	header: unique(found(all, /headers\??\.(?:get|has)\("([^"]+)"|req\.header\("([^"]+)"/g)),
-	cookie: unique(found(all, /hostCookie\("([^"]+)"/g)),
+	header: unique(givenTo(`(?:headers\\??\\.${READ}|req\\.header\\()`)),
+	cookie: unique(givenTo("hostCookie\\(")),
 };
 
 /** What the account service answers: `POST /auth/v1/signup`. */

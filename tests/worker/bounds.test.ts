@@ -167,7 +167,7 @@ const others: Record<string, Record<string, string>> = {
 function identity(path: string, intent = ""): Record<string, string> {
 	if (path.startsWith("/auth/v1")) return { Authorization: `Bearer ${member}` };
 	if (intent.startsWith("sign-in")) return {};
-	return { Cookie: `${cookie}; __Host-notice=none; __Host-tab=${intent || "dashboard"}` };
+	return { Cookie: `${cookie}; __Host-tab=${intent || "dashboard"}` };
 }
 
 function requestOf(kind: Kind, where: string, name: string, text: string): Sent {
@@ -224,7 +224,7 @@ test.each(gets)("%s costs no more for parameters and cookies without end", async
 	const [, path = ""] = row.split(" ");
 	await expectSteps("", [8, 16_384, 32_768], (size) => [
 		`${path}?${textOf(["", "lng=tn&a=b&"], size)}${asked}`,
-		{ headers: { Cookie: `__Host-notice=none; ${textOf(["", "lng=tn; "], size)}` } },
+		{ headers: { Cookie: `__Host-token=none; ${textOf(["", "lng=tn; "], size)}` } },
 	]);
 });
 

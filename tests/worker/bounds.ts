@@ -54,7 +54,7 @@ export const bounds: Record<Kind, Row[]> = {
 		["GET /events", "tab month date after register", URL_MAX],
 		["GET /gallery", "category from album", PARAMETER_MAX],
 		["GET /gallery", "after photo", URL_MAX],
-		["GET /contact", "map lng", URL_MAX],
+		["GET /contact", "map lng notice", URL_MAX],
 		["GET /__manifest", "p version", URL_MAX],
 		["GET /qr.bmp", "path", 300],
 		["GET /media/no-such", "w", URL_MAX],
@@ -139,15 +139,16 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /contact", "Content-Length Content-Type Sec-Fetch-Site", HEADERS_MAX],
 		["PUT /api/sermons/1", "If-Match", HEADERS_MAX],
 		["POST /api/sermons", "Idempotency-Key", 255],
-		["POST /rest/v1/users", "Prefer apikey", HEADERS_MAX],
+		["POST /rest/v1/users", "Prefer apikey X-Supabase-Api-Version", HEADERS_MAX],
 		// Cloudflare itself sets these two.
 		["POST /admin sign-in", "CF-Connecting-IP CF-IPCountry", 40],
 	],
 	cookie: [
-		["GET /admin", "token user device pending tab lng notice saver", HEADERS_MAX],
-		["GET /password/new", "password-verifier password-session", HEADERS_MAX],
+		["GET /admin", "token user device pending tab lng saver", HEADERS_MAX],
+		["GET /password/new", "password-verifier password-session password-email", HEADERS_MAX],
 	],
 };
 
-/** Headers that the sources read of responses alone. */
-export const headersOfResponses = "Cache-Control ETag Location Retry-After Set-Cookie".split(" ");
+/** Headers that the sources read of responses alone, one of them in the browser. */
+export const headersOfResponses =
+	"Allow Cache-Control ETag Location Retry-After Server-Timing Set-Cookie X-Own".split(" ");
