@@ -18,11 +18,14 @@ function countPages({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
 	const counts = new Map<string, number>();
 	for (const entry of getModuleIds()) {
 		if (!getModuleInfo(entry)?.isEntry) continue;
+		// Every page loads these two beside its own.
+		const pages = /(entry\.client|root)\.tsx/.test(entry) ? SHARING_PAGES : 1;
 		const loaded = new Set([entry]);
 		for (const id of loaded) {
 			for (const imported of getModuleInfo(id)?.importedIds ?? []) loaded.add(imported);
 		}
-		for (const id of loaded) counts.set(id, (counts.get(id) ?? 0) + 1);
+		if (pages > 1) loaded.delete(entry);
+		for (const id of loaded) counts.set(id, (counts.get(id) ?? 0) + pages);
 	}
 	return counts;
 }

@@ -7,6 +7,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nIn } from "./i18n/i18n";
 import { defaultLanguage, isLanguage } from "./i18n/language";
 import { hideForeignChanges } from "./layout/foreign-changes";
+import type { NOTICE } from "./platform/http/notice-parameter";
 
 // A translator changes the attribute `lang`.
 const { language } = document.body.dataset;
@@ -15,6 +16,14 @@ const i18n = i18nIn(isLanguage(language) ? language : defaultLanguage);
 // Remix asks here whether it may fetch ahead what links lead to. Who saves data may have told us alone.
 if ("saves" in document.documentElement.dataset) {
 	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+}
+
+// Remix reads and removes a note here. Where the browser forbids that, it would load no other page's code.
+try {
+	sessionStorage.length;
+} catch {
+	const value = { getItem: () => null, setItem() {}, removeItem() {} };
+	Object.defineProperty(window, "sessionStorage", { value });
 }
 
 /**
@@ -32,7 +41,11 @@ async function decodePageData() {
 
 // The page may have been scrolled before the scripts came. For an entry of the history without a
 // place that it knows, the router leaves the page where it is.
-history.replaceState({ ...history.state, key: crypto.randomUUID() }, "");
+// A notification that is no longer shown leaves the address, too: the server made the page without it.
+const address = new URL(location.href);
+const notice = "notice" satisfies typeof NOTICE;
+if (address.searchParams.has(notice)) address.searchParams.delete(notice);
+history.replaceState({ ...history.state, key: crypto.randomUUID() }, "", address);
 
 // Without its texts a page would show their keys, so hydration waits until they have come.
 Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() => {

@@ -9,7 +9,7 @@ import {
 	useNavigation,
 	useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { readAnnouncements } from "~/announcements/store.server";
 import { steadyPageData, useDocumentData } from "~/page-data/client-loader";
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const namespaces = handles.flatMap((handle) => handle?.i18n ?? []);
 	const { i18n } = useTranslation(namespaces, { i18n: i18nIn(language) });
 	useTextsAhead(language, namespaces);
-	const [early] = useState(() => earlyFetches(language, namespaces));
+	const early = import.meta.env.SSR ? earlyFetches(language, namespaces) : "";
 	const error = useRouteError();
 	const nonce = useNonce();
 	const saves = useSavesData();

@@ -18,24 +18,23 @@ export function hideForeignChanges() {
 	const { changeLog } = window;
 	note([...changeLog.records, ...changeLog.takeRecords()]);
 	changeLog.disconnect();
-	observer.observe(document, { subtree: true, childList: true, characterDataOldValue: true });
+	const options = { subtree: true, childList: true, characterDataOldValue: true };
+	new MutationObserver(note).observe(document, options);
 	// React 18 gives a textarea back the text that it came with, unless its content has changed.
 	for (const field of document.querySelectorAll("textarea")) pretend(field, "textContent", "");
 	Object.assign(Node.prototype, tolerant);
 }
 
-const observer = new MutationObserver(note);
-
 function note(records: MutationRecord[]) {
 	showUnchanged(records.filter(({ target }) => !isReacts(target)));
-	for (const [index, record] of records.entries()) {
-		if (record.type === "characterData") putBack(record.target);
-		else noteStandIns(record, records[index - 1]);
-	}
+	for (const [index, record] of records.entries()) noteStandIns(record, records[index - 1]);
 }
 
-/** Whether React has taken a node over. It marks those with a property. */
-const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith("__reactFiber"));
+const isMarked = (node: Node) => Object.keys(node).some((key) => key.startsWith("__reactFiber"));
+
+/** Whether React has taken a node over. It marks those with a property, but for an element's only text. */
+const isReacts = (node: Node) =>
+	isMarked(node) || (isText(node) && node.parentNode !== null && isMarked(node.parentNode));
 
 const isText = (node: Node) => node.nodeType === Node.TEXT_NODE;
 
@@ -89,6 +88,7 @@ function pretend(node: Node, property: keyof Node, value: unknown) {
 		set(next) {
 			Reflect.deleteProperty(node, property);
 			Reflect.set(node, property, next);
+			putBack(node);
 		},
 	});
 }
@@ -106,16 +106,15 @@ function noteStandIns(
 	const standIn = addedNodes[0] ?? (isBeside && before);
 	for (const node of removedNodes) {
 		if (standIn) standIns.set(node, standIn);
-		if (isText(node)) observer.observe(node, { characterDataOldValue: true });
+		if (isText(node)) pretend(node, "nodeValue", node.nodeValue);
 	}
 }
 
-/** Shows a text of React's again that was replaced: it says something else now. */
+/** Shows a text again that was replaced: it says something else now. */
 function putBack(text: Node) {
-	if (text.isConnected || !isReacts(text)) return;
-	let place = standIns.get(text);
+	let place: Node | undefined = text;
 	while (place && !place.parentNode) place = standIns.get(place);
-	place?.parentNode?.replaceChild(text, place);
+	if (place !== text) place?.parentNode?.replaceChild(text, place);
 }
 
 /** The child of a parent that is, holds, or replaces what was its child. */

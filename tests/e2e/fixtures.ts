@@ -65,6 +65,18 @@ export const test = base.extend<{ problems: string[] }>({
 
 export { expect };
 
+/** As for somebody whose browser forbids cookies: what a site would keep is forbidden with them. */
+export function forbidStorage() {
+	for (const storage of ["localStorage", "sessionStorage"]) {
+		Object.defineProperty(window, storage, {
+			configurable: true,
+			get() {
+				throw new DOMException("Access is denied for this document.", "SecurityError");
+			},
+		});
+	}
+}
+
 /**
  * Holds requests back until told to let them go.
  *

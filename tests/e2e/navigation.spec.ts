@@ -1,5 +1,13 @@
 import { expectFocusInView } from "./accessible";
-import { expect, forgetProblems, holdBack, navigation, test, widths } from "./fixtures";
+import {
+	expect,
+	forbidStorage,
+	forgetProblems,
+	holdBack,
+	navigation,
+	test,
+	widths,
+} from "./fixtures";
 import { hydrated, settled, visit } from "./waiting";
 
 test("on a phone the menu works by touch and by keyboard", async ({ page }) => {
@@ -139,6 +147,20 @@ test("a key that is pressed as the scripts come does not stop them", async ({ pa
 	await expect(menu).toHaveAttribute("open");
 	await page.keyboard.press("Escape");
 	await expect(menu).not.toHaveAttribute("open");
+});
+
+test("where the browser forbids cookies and storage, links lead on when the scripts have come", async ({
+	page,
+}) => {
+	await page.addInitScript(forbidStorage);
+	await visit(page, "/");
+	await page.evaluate(() => Object.assign(window, { isSame: true }));
+	for (const name of ["Sermons", "Events", "Contact"]) {
+		await navigation(page).getByRole("link", { name }).click();
+		await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+		await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+	}
+	expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 });
 
 test("a map that does not come says so, above the way to it", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { expect, forgetProblems, holdForms, test, widths } from "./fixtures";
+import { expect, forbidStorage, forgetProblems, holdForms, test, widths } from "./fixtures";
 import { followMail, signIn } from "./portal";
 import { hydrated, settled, visit } from "./waiting";
 
@@ -108,15 +108,7 @@ test("who keeps no cookies is told so at the login, until she closes it", async 
 }) => {
 	await page.clock.install();
 	await page.setViewportSize(widths.phone);
-	await page.addInitScript(() => {
-		for (const storage of ["localStorage", "sessionStorage"]) {
-			Object.defineProperty(window, storage, {
-				get() {
-					throw new DOMException("Access is denied for this document.", "SecurityError");
-				},
-			});
-		}
-	});
+	await page.addInitScript(forbidStorage);
 	await page.route("**", async (route) => {
 		const response = await route.fetch({ maxRedirects: 0 });
 		const { "set-cookie": _, ...headers } = response.headers();

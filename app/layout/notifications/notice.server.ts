@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { LoadContext } from "~/load-context";
 import { sendsCookies } from "~/platform/http/cookies";
-import { COOKIES_MISSING, withNotice } from "~/platform/http/notice-parameter";
+import { NEEDS_COOKIES, withNotice } from "~/platform/http/notice-parameter";
 import type { PageContext } from "../page-context";
 import { isNoticeName, type Notice, type NoticeName, notices } from "./notices";
 
@@ -17,7 +17,7 @@ export function redirectWithCookies(
 	headers: HeadersInit,
 	name?: NoticeName,
 ): Response {
-	const notice = sendsCookies(request) ? name : COOKIES_MISSING;
+	const notice = sendsCookies(request) ? name : NEEDS_COOKIES;
 	return redirect(notice ? withNotice(path, notice) : path, { status: 303, headers });
 }
 

@@ -25,7 +25,7 @@ export const notices = {
 	signedUp: { ...success("accounts:signup.done"), inPage: true },
 	passwordChanged: success("accounts:password.changed"),
 	offline: failure("common:notice.network"),
-	cookiesMissing: { ...failure("common:notice.cookies"), stays: true },
+	needsCookies: { ...failure("common:notice.cookies"), stays: true },
 	rateLimited: failure("common:notice.rateLimited"),
 	messageFailed: { ...failure("notices:contact.failed"), phone: true },
 	registered: success("notices:registration.success"),

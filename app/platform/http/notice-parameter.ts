@@ -13,7 +13,7 @@ export const NOTICE = "notice";
 const LIFETIME_MS = MINUTE_MS;
 
 /** The notification of who has sent no cookies, although a form has just set one. */
-export const COOKIES_MISSING = "cookiesMissing";
+export const NEEDS_COOKIES = "needsCookies";
 
 /** @param path of this site, with its query and hash */
 export function withNotice(path: string, name: string): string {
@@ -28,7 +28,7 @@ export function noticeIn(request: Request): { name: string; id: string } | null 
 	const [id, name, at = ""] = /^(\w+)\.([\da-z]{8})$/.exec(value) ?? [];
 	const isNew = Math.abs(Date.now() - Number.parseInt(at, 36)) < LIFETIME_MS;
 	if (!id || !name || !isNew) return null;
-	const isTrue = name === COOKIES_MISSING ? !sendsCookies(request) : isOwnLink(request);
+	const isTrue = name === NEEDS_COOKIES ? !sendsCookies(request) : isOwnLink(request);
 	return isTrue ? { name, id } : null;
 }
 
