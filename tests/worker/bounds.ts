@@ -90,6 +90,8 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /signup", "role", FORM_MAX],
 		["POST /password", "email", EMAIL_MAX],
 		["POST /password/new", "password", PASSWORD_MAX_BYTES],
+		["POST /password/new", "email", EMAIL_MAX],
+		["POST /password/new", "code", FORM_MAX],
 		["POST /language", "lng returnTo", FORM_MAX],
 		["POST /data-saver", "saver returnTo", FORM_MAX],
 		["POST /account/link", "token type redirect_to", FORM_MAX],
