@@ -22,8 +22,8 @@ export const correctSignInLimits: RateLimits = {
 };
 
 /**
- * New passwords, weak ones too: to weigh and hash one takes as long as fifty pages. Within a hall's IP
- * all may sign up.
+ * New passwords, weak ones too: to weigh and hash one takes as long as to make ten pages. People in one
+ * hall, who share an IP, may all sign up.
  */
 export const newPasswordLimits: RateLimits = {
 	action: "new password",

@@ -34,6 +34,7 @@ const refusals: Record<string, [what: string, path: string, body: unknown][]> = 
 	],
 	"400 validation_failed": [
 		["a NUL in the address", "signup", { ...given, email: "a\0@b.example" }],
+		["no form", "link", { token: "a", type: "signup" }],
 		["a NUL in the data", "signup", { ...given, data: { "\0": 1 } }],
 		["no address", "signup", { ...given, email: "nobody" }],
 		["no address, whose password is common", "signup", { email: "a", password: "123456" }],
