@@ -7,7 +7,6 @@ import { logError } from "~/platform/log";
 import { VALID_UNTIL } from "~/platform/page-cache/valid-until";
 import { map } from "./church/location";
 import { i18nIn } from "./i18n/i18n";
-import { readLanguage } from "./i18n/language.server";
 import { NonceProvider } from "./layout/page-context";
 import { finishScripts } from "./layout/page-scripts.server";
 import type { RouteHandle } from "./layout/route-handle";
@@ -18,10 +17,9 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ requestId }: AppLoadContext,
+	{ requestId, language }: AppLoadContext,
 ) {
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	const { language } = await readLanguage(request);
 	const nonce = crypto.randomUUID();
 	const failures: unknown[] = [];
 	try {

@@ -13,13 +13,11 @@ import { type ReactNode, useEffect } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { readAnnouncements } from "~/announcements/store.server";
 import { steadyPageData, useDocumentData } from "~/page-data/client-loader";
-import { savesData } from "~/platform/http/data-saver";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import stylesheet from "./app.css?url";
 import { earlyFetches, fetchTextsAhead, i18nIn } from "./i18n/i18n";
 import { isLanguage, type Language } from "./i18n/language";
-import { readLanguage } from "./i18n/language.server";
 import { rememberLanguage } from "./i18n/language-cookie";
 import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
@@ -48,7 +46,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { language, fromAddress } = await readLanguage(request);
+	const { language, namesLanguage, savesData } = context;
 	const read = await readOr(
 		readAnnouncements(context, language),
 		{ announced: {} },
@@ -58,12 +56,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		language,
 		now: context.now,
 		origin: new URL(request.url).origin,
-		...(savesData(request) && { savesData: true }),
+		...(savesData && { savesData: true }),
 		notice: takeNotice(context, request),
 		...read.announced,
 	};
 	const headers = new Headers(validUntil(read, read.nextChange));
-	if (fromAddress) headers.append("Set-Cookie", rememberLanguage(request, language));
+	if (namesLanguage) headers.append("Set-Cookie", rememberLanguage(request, language));
 	return data(page, { headers });
 }
 

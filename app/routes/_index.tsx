@@ -10,7 +10,6 @@ import { NextEvents } from "~/events/next-events";
 import { readNextEvents } from "~/events/store.server";
 import { PhotoStrip } from "~/gallery/photo-strip";
 import { readStrip } from "~/gallery/store.server";
-import { readLanguage } from "~/i18n/language.server";
 import { useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
 import { NextService } from "~/layout/next-service";
@@ -38,8 +37,8 @@ const nothing: {
 	photos: Awaited<ReturnType<typeof readStrip>>;
 } = { events: [], sermon: null, photos: [] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { language } = await readLanguage(request);
+export async function loader({ context }: LoaderFunctionArgs) {
+	const { language } = context;
 	const news = await readOr(
 		Promise.all([
 			readNextEvents(context, language),

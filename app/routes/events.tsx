@@ -25,7 +25,6 @@ import { Confirmation } from "~/events/registration-confirmation";
 import { findEvent, nextStart, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatSpan, isoDay } from "~/i18n/dates";
-import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -39,7 +38,6 @@ import { Share } from "~/layout/share";
 import { kilobytesOf } from "~/media/bucket.server";
 import { cardOf } from "~/media/media-urls";
 import { forgetPageData, keptPageData } from "~/page-data/client-loader";
-import { savesData } from "~/platform/http/data-saver";
 import { validUntil } from "~/platform/page-cache/valid-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
@@ -67,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
 	const askedId = dialog?.eventId ?? parseRegistered(searchParams);
-	const { language } = await readLanguage(request);
+	const { language, savesData } = context;
 	const { start, ...page } = await readOr<
 		EventPage & { asked?: ChurchEvent | null; start?: number | null }
 	>(
@@ -79,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
-	if (savesData(request)) {
+	if (savesData) {
 		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
 		page.kilobytes = await kilobytesOf(context.media, urls);
 	}

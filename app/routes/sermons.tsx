@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
 import { churchDay, formatIsoDay } from "~/i18n/dates";
-import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
@@ -53,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseSermonQuery(searchParams);
 	const asked = parseAskedSermon(searchParams);
-	const { language } = await readLanguage(request);
+	const { language } = context;
 	const found = await readOr<SermonArchive | { sermon: FullSermon | null }>(
 		asked
 			? readFullSermon(context, asked, language).then((sermon) => ({ sermon }))

@@ -213,7 +213,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "a write of a page of the portal makes no page void",
 		file: "app/dispatch.server.ts",
-		code: "await mayHaveChanged(request, context)",
+		code: "await mayHaveChanged(incoming, context)",
 		mutated: "false",
 		tests: [worker("page-cache")],
 	},
@@ -381,8 +381,8 @@ export const mutants: Mutant[] = [
 	{
 		what: "forms are not counted",
 		file: "app/dispatch.server.ts",
-		code: "isRead(request) && isFreeRead(request, visitor)",
-		mutated: "!isRead(request) || isFreeRead(request, visitor)",
+		code: "isRead && isFreeRead(incoming)",
+		mutated: "!isRead || isFreeRead(incoming)",
 		tests: [worker("read-limit")],
 	},
 	{
@@ -408,16 +408,16 @@ export const mutants: Mutant[] = [
 	},
 	{
 		what: "a foreign cookie chooses a page of one's own",
-		file: "app/shared-pages.ts",
-		code: "noticeIn(request) === null",
-		mutated: "request.headers.get('Cookie') === null",
+		file: "app/incoming-request.ts",
+		code: "&& notice === null",
+		mutated: "&& incoming.request.headers.get('Cookie') === null",
 		tests: [worker("page-cache")],
 	},
 	{
 		what: "a page that says what became of a form comes from the cache",
-		file: "app/shared-pages.ts",
-		code: "noticeIn(request) === null",
-		mutated: "true",
+		file: "app/incoming-request.ts",
+		code: "&& notice === null",
+		mutated: "&& true",
 		tests: [worker("without-cookies")],
 	},
 	{

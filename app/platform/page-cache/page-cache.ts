@@ -35,10 +35,10 @@ export interface Made {
 export interface Visit {
 	request: Request;
 	key: CacheKey;
-	/** The headers on which a page for everybody depends. */
-	variant: Record<string, string>;
-	/** @param reads where the database is read; by default at the primary */
-	make: (request: Request, reads?: string) => Promise<Made>;
+	/** Names this page among those of the same key: its language, and whether the visitor saves data. */
+	variant: string;
+	/** Makes the response for everybody. @param reads where the database is read; by default at the primary */
+	make: (reads?: string) => Promise<Made>;
 	markOld: (html: string, madeAt: number) => Promise<string>;
 	editions: Editions;
 }
@@ -47,7 +47,7 @@ export interface Visit {
 export const openCache = () => caches.open(`pages ${import.meta.env.BUILD}`);
 
 function keptUrl({ key, variant }: Visit): string {
-	const kept = `kept=${key.kind}-${Object.values(variant).join("-")}`;
+	const kept = `kept=${key.kind}-${variant}`;
 	return `${key.url}${key.url.includes("?") ? "&" : "?"}${kept}`;
 }
 
@@ -113,18 +113,10 @@ async function makeMissing(visits: Visit[]) {
 	for (const visit of visits) await (await answerCached(visit)).body?.cancel();
 }
 
-async function makePage(
-	{ request, key, variant, make, editions }: Visit,
-	url: string,
-	edition: string,
-) {
+async function makePage({ key, make, editions }: Visit, url: string, edition: string) {
 	// A replica of the database may be a moment behind, but not behind the edition.
 	const reads = edition.split("@")[1] || "first-unconstrained";
-	// Without what belongs to one visitor, so that no page for everybody repeats it.
-	const headers = { Accept: request.headers.get("Accept") ?? "*/*", ...variant };
-	const made = await (key.kind === "other"
-		? make(request)
-		: make(new Request(key.url, { headers }), reads));
+	const made = await make(key.kind === "other" ? undefined : reads);
 	if (!isCacheable(made, key)) return made;
 	const response = new Response(made.response.body, made.response);
 	// With it a browser that has this very page need not be sent it again.
