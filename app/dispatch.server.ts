@@ -13,11 +13,10 @@ import { withoutNotice } from "~/platform/http/notice-parameter";
 import { refusal } from "~/platform/http/refusal";
 import { contentPolicy, isCrossSiteWrite, securityHeaders } from "~/platform/http/security-headers";
 import type { Made } from "~/platform/page-cache/page-cache";
-import { takeTime, VALID_UNTIL } from "~/platform/page-cache/valid-until";
 import { clientIp, networkOf } from "~/platform/security/rate-limit.server";
 import { recordSecurityEvent, type SecurityEvent } from "~/platform/security/security-log.server";
 import type { IncomingRequest } from "./incoming-request";
-import { handleByRemix } from "./routes.server";
+import { handleByRemix, lasting } from "./routes.server";
 import { shared } from "./shared-pages";
 
 const RETRY_AFTER_S = 60;
@@ -53,10 +52,11 @@ export async function answer(
 	};
 	const context = createLoadContext(env, requestId, visit, { reads, report });
 	const isRefused = await asksTooMuch(incoming, visit.ip, env, context);
-	const response = isRefused ? tooMany(incoming) : await dispatch(incoming, context);
+	const { response, validUntil } = isRefused
+		? lasting(tooMany(incoming))
+		: await dispatch(incoming, context);
 	if (response.status === 403 && !hasReported) report({ kind: "denied" });
 	const headers = new Headers(response.headers);
-	const validUntil = takeTime(headers, VALID_UNTIL);
 	const isBroken = response.status >= 500;
 	const isBrokenPage = isBroken && incoming.isRead && incoming.kind === "page";
 	// Search engines and browsers then know that the page itself is not gone, and when to ask again.
@@ -157,19 +157,26 @@ function isForAnybody({ hasSession, key }: IncomingRequest): boolean {
 	return !hasSession && (key?.kind === "page" || key?.kind === "search");
 }
 
-async function dispatch(incoming: IncomingRequest, context: LoadContext): Promise<Response> {
+async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 	const { request, url, kind, path } = incoming;
 	const handle = (call: Request) => handleByRemix(withOwnHost(withoutNotice(call), url), context);
-	if (kind === "backend") return answerBackendCall(request, path, context, handle);
+	if (kind === "backend") {
+		const call = async (asked: Request) => (await handle(asked)).response;
+		return lasting(await answerBackendCall(request, path, context, call));
+	}
 	if (path === SHARE_PATH) {
 		// No service worker has taken what was shared. It is not read, so another website gains nothing.
-		return redirectWithNotice("/admin", "shareMissed");
+		return lasting(redirectWithNotice("/admin", "shareMissed"));
 	}
 	if (isCrossSiteWrite(request)) {
-		return new Response("403 Forbidden: this form was sent from another website.", { status: 403 });
+		const text = "403 Forbidden: this form was sent from another website.";
+		return lasting(new Response(text, { status: 403 }));
 	}
-	if (kind === "auth" && context.authService) return context.authService(request);
-	return redirectTyped(incoming) ?? toldToScript(request, await handle(request));
+	if (kind === "auth" && context.authService) return lasting(await context.authService(request));
+	const redirect = redirectTyped(incoming);
+	if (redirect) return lasting(redirect);
+	const { response, validUntil } = await handle(request);
+	return { response: toldToScript(request, response), validUntil };
 }
 
 /** A script cannot read where a redirect leads. One that asks for as little as that is told. */

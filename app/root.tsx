@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
 	Links,
 	Meta,
@@ -13,7 +13,8 @@ import { type ReactNode, useEffect } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { readAnnouncements } from "~/announcements/store.server";
 import { steadyPageData, useDocumentData } from "~/page-data/client-loader";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { cookieHeaders } from "~/platform/http/cookies";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import stylesheet from "./app.css?url";
 import { earlyFetches, fetchTextsAhead, i18nIn } from "./i18n/i18n";
@@ -34,7 +35,6 @@ import { useHydrated } from "./ui/use-hydrated";
 import { useSavesData } from "./ui/use-saves-data";
 
 export { revalidateAfterForms as shouldRevalidate } from "~/page-data/client-loader";
-export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const clientLoader = steadyPageData("root");
 
@@ -60,9 +60,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		notice: takeNotice(context, request),
 		...read.announced,
 	};
-	const headers = new Headers(validUntil(read, read.nextChange));
-	if (namesLanguage) headers.append("Set-Cookie", rememberLanguage(request, language));
-	return data(page, { headers });
+	const headers = cookieHeaders(namesLanguage ? [rememberLanguage(request, language)] : []);
+	return pageUntil(page, read.failed ? 0 : read.nextChange, { headers });
 }
 
 function useHandles() {

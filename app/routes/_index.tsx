@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Clock, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
@@ -16,7 +16,7 @@ import { NextService } from "~/layout/next-service";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { LatestSermon } from "~/sermons/latest-sermon";
 import { readLatestSermon } from "~/sermons/store.server";
@@ -28,8 +28,6 @@ import { SectionHeading } from "~/ui/section";
 export const handle = { i18n: "home" } satisfies RouteHandle;
 
 export const meta = pageMeta(null, description);
-
-export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 const nothing: {
 	events: Awaited<ReturnType<typeof readNextEvents>>;
@@ -49,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		{ event: "the church's news could not be read", context },
 	);
 	const nextChange = (news.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
-	return data(news, { headers: validUntil(news, nextChange) });
+	return pageUntil(news, nextChange);
 }
 
 export const clientLoader = keptPageData(() => nothing);

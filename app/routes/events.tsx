@@ -38,7 +38,7 @@ import { Share } from "~/layout/share";
 import { kilobytesOf } from "~/media/bucket.server";
 import { cardOf } from "~/media/media-urls";
 import { forgetPageData, keptPageData } from "~/page-data/client-loader";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
 import { useMorePages } from "~/ui/use-more-pages";
@@ -82,10 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		page.kilobytes = await kilobytesOf(context.media, urls);
 	}
 	const nextChange = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
-	return data(page, {
-		status: dialog && page.asked === null ? 404 : 200,
-		headers: validUntil(page, nextChange),
-	});
+	return pageUntil(page, nextChange, { status: dialog && page.asked === null ? 404 : 200 });
 }
 
 export { revalidateEvents as shouldRevalidate } from "~/events/revalidate-events";

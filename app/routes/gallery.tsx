@@ -21,7 +21,7 @@ import { Share } from "~/layout/share";
 import { kilobytesOf } from "~/media/bucket.server";
 import { cardOf } from "~/media/media-urls";
 import { keptPageData } from "~/page-data/client-loader";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { TabLinks } from "~/ui/tab-links";
@@ -49,8 +49,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 type Page = OpenAlbum | (Gallery & { failed?: true });
 
-export { pageHeaders as headers } from "~/platform/http/page-headers";
-
 /** The albums, or with `?album=` one of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
@@ -66,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		savesData ? { ...album, kilobytes: await kilobytesOf(context.media, album.pictures) } : album;
 	if ("albums" in page) {
 		const albums = await Promise.all(page.albums.map(weighed));
-		return data<Page>({ ...page, albums }, { headers: validUntil(page) });
+		return pageUntil<Page>({ ...page, albums });
 	}
 	if (!page.album) throw new Response("There is no such album", { status: 404 });
 	return data<Page>({ ...page, album: await weighed(page.album) });

@@ -13,7 +13,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { cardOf } from "~/media/media-urls";
 import { keptPageData } from "~/page-data/client-loader";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Archive } from "~/sermons/archive";
 import {
@@ -45,8 +45,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 type Page = { sermon: FullSermon } | (SermonArchive & { verse?: Verse; failed?: true });
 
-export { pageHeaders as headers } from "~/platform/http/page-headers";
-
 /** The archive, or with `?sermon=` one sermon. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
@@ -66,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 	// Chosen on the server, so that the other verses are not sent to the browser.
 	const verse = verseOfTheDay(churchDay(context.now).day);
-	return data<Page>({ ...found, verse }, { headers: validUntil(found) });
+	return pageUntil<Page>({ ...found, verse });
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseSermonQuery(url.searchParams)));

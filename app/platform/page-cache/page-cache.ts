@@ -5,7 +5,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
 import type { CacheKey } from "./cache-key";
 import { currentEdition, type Editions } from "./edition";
-import { TURNS_AT, takeTime, VALID_UNTIL } from "./valid-until";
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -141,7 +140,9 @@ export function isCacheable({ response, validUntil }: Made, { kind }: CacheKey):
 	return isKnown && validUntil > Date.now() && !headers.has("Set-Cookie");
 }
 
-/* Headers of a page in the cache, beside `VALID_UNTIL` and `TURNS_AT`. Nobody is sent them. */
+/* Headers of a page in the cache; times are in milliseconds since 1970 (UTC). Nobody is sent them. */
+const VALID_UNTIL = "X-Valid-Until";
+const TURNS_AT = "X-Turns-At";
 const EDITION = "X-Kept-Edition";
 const MADE_AT = "X-Kept-Made-At";
 
@@ -163,13 +164,18 @@ async function findPage({ editions, key }: Visit, url: string): Promise<Page | u
 async function readPage(found: Response) {
 	const { status, headers: stored } = found;
 	const headers = new Headers(stored);
-	const validUntil = takeTime(headers, VALID_UNTIL);
-	const turnsAt = takeTime(headers, TURNS_AT);
-	const madeAt = takeTime(headers, MADE_AT);
-	for (const name of [EDITION, "Age", "CF-Cache-Status", "Server-Timing"]) headers.delete(name);
+	const own = [EDITION, MADE_AT, VALID_UNTIL, TURNS_AT];
+	for (const name of [...own, "Age", "CF-Cache-Status", "Server-Timing"]) headers.delete(name);
 	headers.set("Cache-Control", "private, no-cache");
-	const body = await found.arrayBuffer();
-	return { status, headers, body, edition: stored.get(EDITION), madeAt, validUntil, turnsAt };
+	return {
+		status,
+		headers,
+		body: await found.arrayBuffer(),
+		edition: stored.get(EDITION),
+		madeAt: Number(stored.get(MADE_AT)),
+		validUntil: Number(stored.get(VALID_UNTIL)),
+		turnsAt: Number(stored.get(TURNS_AT)),
+	};
 }
 
 /** @param origin for `Server-Timing` */
