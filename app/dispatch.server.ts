@@ -5,7 +5,6 @@ import { SHARE_PATH } from "~/layout/offline/share-cache";
 import { shortAnswer } from "~/layout/short-answer.server";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { rateLimitedData } from "~/page-data/rate-limited";
-import { isAudited } from "~/platform/changes/audit.server";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
 import { withoutSlash } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/localhost";
@@ -50,7 +49,11 @@ export async function answer(
 		hasReported = true;
 		execution.waitUntil(recordSecurityEvent(context, event, visit.ip));
 	};
-	const context = createLoadContext(env, requestId, visit, { reads, report });
+	let hasChanged = false;
+	const voidPages = () => {
+		hasChanged = true;
+	};
+	const context = createLoadContext(env, requestId, visit, { reads, report, voidPages });
 	const isRefused = await asksTooMuch(incoming, visit.ip, env, context);
 	const { response, validUntil } = isRefused
 		? lasting(tooMany(incoming))
@@ -70,7 +73,7 @@ export async function answer(
 		}),
 		validUntil: isBroken ? 0 : validUntil,
 		turnsAt: isBroken ? 0 : nextTurn(context.now),
-		changed: (await mayHaveChanged(incoming, context)) ? (context.bookmark() ?? "") : null,
+		changed: hasChanged ? (context.bookmark() ?? "") : null,
 	};
 }
 
@@ -84,12 +87,6 @@ function setDefaultHeaders(incoming: IncomingRequest, headers: Headers) {
 	// The language of a page depends on the visitor's cookie, and what it fetches by itself on whether
 	// she saves data.
 	headers.append("Vary", "Cookie, Save-Data");
-}
-
-/** True when somebody who is signed in has changed content: every change is in the audit log. */
-async function mayHaveChanged({ isRead, hasSession }: IncomingRequest, context: LoadContext) {
-	if (isRead || !hasSession) return false;
-	return isAudited(context).catch(() => true);
 }
 
 /** Of the rate limits in `wrangler.toml`. */

@@ -13,7 +13,7 @@ import {
 } from "~/platform/changes/change-row.server";
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import type { Context } from "~/platform/context";
+import type { ContentWrite, Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import { refusal } from "~/platform/http/refusal";
 import { webAddress } from "~/platform/http/url";
@@ -300,7 +300,7 @@ export async function readEvent(
 	return row && eventData(row);
 }
 
-type WriteContext = Context<"db" | "now" | "media">;
+type WriteContext = ContentWrite & Context<"media">;
 
 /** How many earlier events are looked through for one of the same title. */
 const COMPARED = 30;
@@ -429,7 +429,7 @@ export async function updateEvent(
 
 /** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */
 export async function deleteEvent(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	id: string,
 	scope: Scope = "this",

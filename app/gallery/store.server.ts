@@ -16,7 +16,7 @@ import {
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import type { Context } from "~/platform/context";
+import type { ContentWrite, Context } from "~/platform/context";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { hasWords } from "~/platform/lists/has-words.server";
@@ -270,7 +270,7 @@ function albumData(row: typeof galleryItems.$inferSelect & { photos: string[] })
 	return dataOf(albumFields, row);
 }
 
-type WriteContext = Context<"db" | "now" | "media">;
+type WriteContext = ContentWrite & Context<"media">;
 
 /** @throws a 400 Response when the album shows an upload that does not exist */
 export async function createAlbum(

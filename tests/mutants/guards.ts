@@ -213,8 +213,8 @@ export const mutants: Mutant[] = [
 	{
 		what: "a write of a page of the portal makes no page void",
 		file: "app/dispatch.server.ts",
-		code: "await mayHaveChanged(incoming, context)",
-		mutated: "false",
+		code: "changed: hasChanged",
+		mutated: "changed: false",
 		tests: [worker("page-cache")],
 	},
 	{

@@ -7,7 +7,7 @@ import { removeExpiredRows } from "~/nightly";
 import { KEPT_DAYS } from "~/platform/changes/kept-days";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, jsonOf, rowsOf, token, uploaded } from "./backend";
-import { visit } from "./visit";
+import { visit, voidPages } from "./visit";
 
 beforeEach(async () => {
 	await empty(
@@ -107,7 +107,7 @@ test("no album is saved with a picture that is being removed, whoever comes firs
 		return found;
 	});
 	const change = { id: other.id, fields: { photos: [first] }, precondition: null };
-	const failure = await updateAlbum({ db, now: Date.now(), media }, actor, change).catch(
+	const failure = await updateAlbum({ db, now: Date.now(), voidPages, media }, actor, change).catch(
 		(thrown) => thrown,
 	);
 	expect([failure.status, await failure.json()]).toEqual([400, refused(first)]);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { deleteEvent, updateEvent } from "~/events/store.server";
 import { addTo, call, empty, fill, jsonOf, rowsOf, token } from "./backend";
 import { metered } from "./metered";
-import { visit } from "./visit";
+import { visit, voidPages } from "./visit";
 import { openTab } from "./without-scripts";
 
 beforeEach(() => empty("events", "cancelled_events", "audit_log", "idempotency_keys"));
@@ -148,11 +148,13 @@ test("a change or deletion of a series reads and writes its rows, however many o
 	const now = Date.now();
 	const fields = { title: "Voices", date: new Date("2031-01-01T17:00Z") };
 	const change = { id, fields, precondition: null, scope: "all" } as const;
-	const changed = await cost((db) => updateEvent({ db, now, media: env.MEDIA }, actor, change));
+	const changed = await cost((db) =>
+		updateEvent({ db, now, voidPages, media: env.MEDIA }, actor, change),
+	);
 	expect(changed.rowsRead).toBeLessThanOrEqual(60 * 10);
 	// Each row, and its place in three indexes; and what it was, in four.
 	expect(changed.rowsWritten).toBeLessThanOrEqual(60 * (1 + 2 * 3 + 5) + 5);
-	const deleted = await cost((db) => deleteEvent({ db, now }, actor, id, "all"));
+	const deleted = await cost((db) => deleteEvent({ db, now, voidPages }, actor, id, "all"));
 	expect(deleted.rowsRead).toBeLessThanOrEqual(60 * 10);
 	expect(deleted.rowsWritten).toBeLessThanOrEqual(60 * (8 + 5) + 5);
 	expect(await rowsOf("events")).toBe(3000);

@@ -9,7 +9,7 @@ import { tableOf } from "~/platform/changes/undo-sql";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, fill, jsonOf, rowsOf, token, uploaded } from "./backend";
 import { metered } from "./metered";
-import { visit } from "./visit";
+import { visit, voidPages } from "./visit";
 import { openTab } from "./without-scripts";
 
 beforeEach(() =>
@@ -33,7 +33,7 @@ const lastChange = async () =>
 	(await env.DB.prepare("SELECT max(id) AS id FROM audit_log").first<number>("id")) ?? 0;
 
 const undoOf = (change: number, { thing = null as string | null, over = "", on = db } = {}) =>
-	undo({ db: on, now: Date.now() }, ann, { change, thing, over });
+	undo({ db: on, now: Date.now(), voidPages }, ann, { change, thing, over });
 
 const undoLast = async () => undoOf(await lastChange());
 

@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Context } from "../context";
+import type { ContentWrite, Context } from "../context";
 import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
@@ -56,7 +56,7 @@ interface Change<Current extends Row> {
  *   when the precondition does not hold
  */
 export async function changeRow<Current extends Row>(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	change: Change<Current>,
 ): Promise<{ before: Current; after: Current }> {
@@ -90,6 +90,7 @@ export async function changeRow<Current extends Row>(
 	const fields = Object.keys(changed)
 		.filter((field) => field in answered)
 		.join();
+	context.voidPages();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
 		keepFormer(context, kind, rows, left),
