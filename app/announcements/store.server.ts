@@ -38,7 +38,7 @@ export async function readAnnouncements(
 	language: Language,
 ): Promise<{ announced: Announced; nextChange?: number }> {
 	const today = isoDay(context.now);
-	const rows = await selectFrom(context, today);
+	const [rows] = await context.db.readBatch([selectFrom(context, today)]);
 	if (rows.length === 0) return { announced: {} };
 	const begun = rows.filter(({ fromDay }) => fromDay <= today);
 	const shown = begun

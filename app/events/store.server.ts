@@ -114,7 +114,9 @@ export async function listEvents(
 	const [order, isInTab] =
 		tab === "past" ? [newest, lt(events.date, divide)] : [soonest, gte(events.date, divide)];
 	const query = db.select(publicColumns).from(events).$dynamic();
-	const found = await order.page(query, { after, size: EVENTS_PER_PAGE, where: isInTab });
+	const [found] = await db.readBatch([
+		order.page(query, { after, size: EVENTS_PER_PAGE, where: isInTab }),
+	]);
 	const { rows, next } = order.cut(found, EVENTS_PER_PAGE);
 	return { events: rows.map(toChurchEvent(language)), next };
 }
@@ -135,7 +137,7 @@ async function readCalendar(
 			size: EVENTS_PER_PAGE,
 			where: isIn(period),
 		});
-	const whole = await selectIn(month, null);
+	const [whole] = await db.readBatch([selectIn(month, null)]);
 	if (whole.length <= EVENTS_PER_PAGE) {
 		return { query, events: whole.map(toEvent), marks: null, next: null };
 	}
@@ -167,13 +169,14 @@ function isIn(period: string) {
 
 /** When the next event is no longer upcoming (milliseconds since 1970, UTC); infinity when none is. */
 export async function nextStart({ db, now }: Context<"db" | "now">): Promise<number> {
-	const next = await db
-		.select({ date: events.date })
-		.from(events)
-		.where(gte(events.date, new Date(now)))
-		.orderBy(...soonest.order)
-		.limit(1)
-		.get();
+	const [[next]] = await db.readBatch([
+		db
+			.select({ date: events.date })
+			.from(events)
+			.where(gte(events.date, new Date(now)))
+			.orderBy(...soonest.order)
+			.limit(1),
+	]);
 	return next ? next.date.getTime() + 1 : Number.POSITIVE_INFINITY;
 }
 
@@ -183,12 +186,14 @@ export async function readNextEvents(
 	language: Language,
 ): Promise<NextEvent[]> {
 	const { id, title, titleTn, date, endsAt, location } = publicColumns;
-	const rows = await db
-		.select({ id, title, titleTn, date, endsAt, location })
-		.from(events)
-		.where(gte(date, new Date(now)))
-		.orderBy(...soonest.order)
-		.limit(NEXT_EVENTS);
+	const [rows] = await db.readBatch([
+		db
+			.select({ id, title, titleTn, date, endsAt, location })
+			.from(events)
+			.where(gte(date, new Date(now)))
+			.orderBy(...soonest.order)
+			.limit(NEXT_EVENTS),
+	]);
 	return rows.map(toShown(language));
 }
 

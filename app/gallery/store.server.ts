@@ -87,7 +87,7 @@ export async function readGallery(
 	const inCategory = query.category === null ? undefined : eq(columns.category, query.category);
 	const photos = previewUrls.as("photos");
 	const cards = { ...columns, photos, photoCount: photoCount.as("photo_count") };
-	const [found, categoryRows, openCategory] = await db.batch([
+	const [found, categoryRows, openCategory] = await db.readBatch([
 		newest.page(db.select(cards).from(galleryItems).$dynamic(), {
 			after: query.after,
 			size: ALBUMS_PER_PAGE,
@@ -195,7 +195,9 @@ async function readPage<Photos>(
 	after: DayCursor | null,
 	size: number,
 ) {
-	return newest.cut(await newest.page(selectAlbums(context, photos), { after, size }), size);
+	const query = newest.page(selectAlbums(context, photos), { after, size });
+	const [found] = await context.db.readBatch([query]);
+	return newest.cut(found, size);
 }
 
 interface AlbumTablePage extends TablePage<ListedAlbum, DayCursor> {

@@ -96,7 +96,7 @@ export async function readArchive(
 				.$dynamic(),
 			{ isForgiving },
 		);
-	const [exact, seriesRows, openSeries, speakers, books] = await db.batch([
+	const [exact, seriesRows, openSeries, speakers, books] = await db.readBatch([
 		search(false),
 		...tabQueries(db, sermons.series, query.series, query.from),
 		distinctValues(db, sermons.speaker, { count: LISTED_SPEAKERS }),
@@ -177,7 +177,7 @@ export async function readLatestSermon(
 	language: Language,
 ): Promise<Sermon | null> {
 	const query = db.select(cardColumns).from(sermons).$dynamic();
-	const [row] = await newest.page(query, { after: null, size: 1 });
+	const [[row]] = await db.readBatch([newest.page(query, { after: null, size: 1 })]);
 	return row ? withSafeLinks(inLanguage(language, row)) : null;
 }
 
