@@ -1,5 +1,5 @@
 import { connect } from "~/db/client";
-import type { SecurityEvent } from "./security/security-log.server";
+import type { SecurityEvent } from "./security/security-event";
 import { readSettings } from "./settings";
 
 interface Options {
