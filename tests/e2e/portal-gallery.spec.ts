@@ -13,7 +13,7 @@ const edit = (page: Page, title: string) =>
 
 /** The photos of the album whose form is open. */
 const shown = (page: Page) =>
-	dialog(page).getByRole("group", { name: "Photos of this gallery" }).getByRole("listitem");
+	dialog(page).getByRole("group", { name: "Photos in this gallery" }).getByRole("listitem");
 
 /** Their addresses, in order. */
 const urlsOf = (page: Page) => () =>
@@ -182,7 +182,7 @@ test("an album that is deleted while edited can be added again", async ({ page, 
 	await openPortal(other, "gallery");
 	await deleteRow(other, title);
 	await update(page);
-	await expect(alert(page)).toContainText("Somebody has deleted this gallery");
+	await expect(alert(page)).toContainText("Somebody deleted this gallery");
 	await expect(dialog(page).getByRole("heading", { name: "Add New Gallery" })).toBeVisible();
 	await expect(rowOf(page, title)).toBeHidden();
 	await expect(field(page, "Description")).toHaveValue("Still here");

@@ -101,7 +101,7 @@ test("a change of an album that is gone can be added again", async ({ page, cont
 	await deleteRow(other, album.title);
 	answering(page, "accept");
 	await page.reload();
-	await expect(dialog(page).getByRole("alert")).toContainText("Somebody has deleted this gallery");
+	await expect(dialog(page).getByRole("alert")).toContainText("Somebody deleted this gallery");
 	// It is a new album's text from now on, and kept as such.
 	await page.reload();
 	await expect(dialog(page)).toHaveAccessibleName("Add New Gallery");

@@ -163,7 +163,7 @@ test("what is typed comes back after a reload, and goes with Cancel", async ({ p
 	await fillIn(page, "Half written");
 	await page.reload();
 	expect(asked).toEqual(["beforeunload"]);
-	await expect(dialog(page)).toContainText("Here is what you had typed.");
+	await expect(dialog(page)).toContainText("Here is what you typed before.");
 	await expect(dialog(page).getByLabel("Title")).toHaveValue("Half written");
 	await dialog(page).getByRole("button", { name: "Cancel" }).click();
 	await page.reload();
@@ -192,7 +192,7 @@ test("what came back is cleared by a button, and what all tabs keep goes at the 
 	await dialog(page).getByRole("button", { name: "Clear what I typed" }).press("Enter");
 	await expect(dialog(page).getByLabel("Title")).toHaveValue("");
 	await expect(dialog(page).getByLabel("Title")).toBeFocused();
-	await expect(dialog(page)).not.toContainText("Here is what you had typed.");
+	await expect(dialog(page)).not.toContainText("Here is what you typed before.");
 	expect(await draftsOn(page)).toHaveLength(1);
 	await dialog(page).getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("button", { name: "Sign Out" }).click();
