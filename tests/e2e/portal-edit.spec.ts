@@ -8,7 +8,7 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label);
 
 async function openEdit(page: Page, title: string) {
 	await editButton(page, title).click();
-	await expect(field(page, "Title")).toHaveValue(title);
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 }
 
 /** Adds an event or a sermon that no other test has, and opens its dialog. */

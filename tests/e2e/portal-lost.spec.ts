@@ -5,7 +5,7 @@ import { answering, deleteRow, openPortal, rowOf } from "./portal";
 
 const tab = (page: Page, name: string) =>
 	page.getByRole("navigation").getByRole("button", { name });
-const title = (page: Page) => dialog(page).getByLabel("Title");
+const title = (page: Page) => dialog(page).getByLabel("Title", { exact: true });
 const description = (page: Page) => dialog(page).getByLabel("Description");
 
 async function beginSermon(page: Page, text: string) {

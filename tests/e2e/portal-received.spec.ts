@@ -76,7 +76,7 @@ test("photos shared by a phone become an album, though the session ends before a
 		page.getByRole("heading", { name: "2 photos have arrived from your phone" }),
 	).toBeFocused();
 	await choose(page, "New gallery");
-	await dialog(page).getByLabel("Title").fill(title);
+	await dialog(page).getByLabel("Title", { exact: true }).fill(title);
 	await expect(dialog(page).getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
 	await settled(page);
 	await page.reload();
@@ -86,7 +86,7 @@ test("photos shared by a phone become an album, though the session ends before a
 	await signInAsDemo(page);
 	// The session had ended.
 	forgetProblems(page);
-	await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 	await expect(dialog(page).getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
 	await expect(dialog(page).getByRole("listitem")).toHaveCount(2);
 	await create(page).press("Enter");

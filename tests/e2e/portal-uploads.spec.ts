@@ -136,7 +136,7 @@ test("text and photos are back after a session that ended amid them", async ({ p
 	await createWith(page, files);
 	await expect(page.getByText("Your session has expired.")).toBeVisible();
 	await signInAsDemo(page);
-	await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 	const previews = dialog(page).getByRole("listitem");
 	await expect(previews).toHaveCount(1);
 	await expect(previews).toContainText("Uploaded");
@@ -164,7 +164,7 @@ test("a reload gives back the text and the uploaded photos", async ({ page }) =>
 	answering(page, "accept");
 	for (const _ of ["once", "twice"]) {
 		await page.reload();
-		await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+		await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 		await expect(dialog(page).getByRole("listitem")).toHaveCount(2);
 		await expect(dialog(page).getByText("Please choose them again: photo-3.jpg")).toBeVisible();
 	}

@@ -14,7 +14,7 @@ test("an album's form carries its photos and arranges them", async ({ page }) =>
 	await truncate(large, 26 * 2 ** 20);
 	await createWith(page, large);
 	await expect(dialog(page).getByRole("alert")).toContainText("The photos are too large.");
-	await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 	await createWith(page, await photos(3));
 	await expect(rowOf(page, title)).toContainText("3 photos");
 
