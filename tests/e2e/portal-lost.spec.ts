@@ -5,7 +5,7 @@ import { answering, deleteRow, openPortal, rowOf, signInAsDemo } from "./portal"
 
 const tab = (page: Page, name: string) =>
 	page.getByRole("navigation").getByRole("button", { name });
-const title = (page: Page) => dialog(page).getByLabel("Title");
+const title = (page: Page) => dialog(page).getByLabel("Title", { exact: true });
 const description = (page: Page) => dialog(page).getByLabel("Description");
 
 async function beginSermon(page: Page, text: string) {
@@ -101,7 +101,7 @@ test("a change of an album that is gone can be added again", async ({ page, cont
 	await deleteRow(other, album.title);
 	answering(page, "accept");
 	await page.reload();
-	await expect(dialog(page).getByRole("alert")).toContainText("Somebody has deleted this gallery");
+	await expect(dialog(page).getByRole("alert")).toContainText("Somebody deleted this gallery");
 	// It is a new album's text from now on, and kept as such.
 	await page.reload();
 	await expect(dialog(page)).toHaveAccessibleName("Add New Gallery");

@@ -118,7 +118,7 @@ test("a post for a full event registers nobody and says so", async () => {
 	expect(answer.status).toBe(409);
 	const html = await answer.text();
 	expect(html).toContain("Event Full");
-	expect(html).toContain("Nobody was registered");
+	expect(html).toContain("so we could not register you");
 	expect(html).toMatch(/<input[^>]* name="name"[^>]* value="Tšhepo/);
 	expect(logged("event registration")).toEqual([]);
 });
@@ -142,7 +142,7 @@ test("nobody is registered for an event that is over, takes no registrations or 
 	for (const eventId of ["over", "event-night-of-prayer", "nope", "", "' OR 1=1 --"]) {
 		const answer = await post("/events", new URLSearchParams({ ...registration, eventId }));
 		expect(answer.status, eventId).toBe(409);
-		expect(await answer.text()).toContain("takes no registrations");
+		expect(await answer.text()).toContain("does not take registrations");
 	}
 	expect(logged("event registration")).toEqual([]);
 });

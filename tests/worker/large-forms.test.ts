@@ -86,7 +86,7 @@ test("photos that are too large together are refused in the form, which keeps it
 	const { answer, html } = await send(album(26 * MEGABYTE), "admin");
 	expect(answer.status).toBe(413);
 	expect(html).toContain("Failed to create gallery item");
-	expect(html).toContain("The photos were too large together.");
+	expect(html).toContain("The photos are too large.");
 	expect(html).toContain('value="Pula & “Harvest”"');
 	expect(html).toContain('name="uploaded" value="/media/two.jpg"');
 	expect(await rowsOf("gallery_items")).toBe(0);
@@ -98,7 +98,7 @@ test("of a text that is too large to be taken in, the fields before it are kept"
 	form.set("series", "Light");
 	const { answer, html } = await send(form, "admin");
 	expect(answer.status).toBe(413);
-	expect(html).toContain("The text is too long to be sent. Please shorten it.");
+	expect(html).toContain("The text is too long to send. Please shorten it.");
 	expect(html).toContain('value="Grace"');
 	expect(html).not.toContain('value="Light"');
 });

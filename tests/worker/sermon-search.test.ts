@@ -107,7 +107,7 @@ test.each([
 	expect(archive.correctedText).toBe(corrected);
 	expect(searchSermons(await find(""), text).correctedText).toBe(corrected);
 	const page = await readPage(`/sermons?q=${encodeURIComponent(text)}`);
-	expect(page).toContain(`Nothing for “${text}”. Shown: ${corrected}`);
+	expect(page).toContain(`No results for “${text}”. Showing “${corrected}”.`);
 });
 
 test("only where nothing else matches, and not in short words", async () => {
