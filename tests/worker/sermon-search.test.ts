@@ -217,3 +217,7 @@ test("no parameter reaches the database longer than a title, and an unknown seri
 	await readArchive({ db: page.db }, { text: "light", series: "Nobody", after: null }, "en");
 	expect(page.statements.flatMap(({ values }) => values).join(" ")).not.toMatch(/"[^"]*Nobody/);
 });
+
+test("the Verse of the Day stays while somebody searches", async () => {
+	expect(await readPage("/sermons?q=faith")).toContain("Verse of the Day");
+});

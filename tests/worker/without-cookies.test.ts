@@ -65,6 +65,8 @@ test("no page says it later, to another site's visitor, of no form, or in a link
 		const page = await visitAsStranger(withNotice("/contact", name));
 		expect([page.status, (await page.text()).includes(SENT)], name).toEqual([200, false]);
 	}
+	const portal = await visitAsStranger(withNotice("/admin", "hasOwnProperty"));
+	expect([portal.status, (await portal.text()).includes("hasOwnProperty")]).toEqual([200, false]);
 	// A form that is refused there says so, and nothing else.
 	expect(await textOf(await cookieless().post(path, {}))).not.toContain(SENT);
 	vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
