@@ -398,7 +398,7 @@ const chooseWithoutCookies = (path: keyof typeof choices) =>
 		]);
 		await endStall(model, church);
 		const [hers, others] = await reading;
-		const said = "Your browser keeps no cookies of this site";
+		const said = "cookies, and this does not work without them";
 		expect([pathname, hers.body]).toEqual(["/about", expect.stringContaining(said)]);
 		expect(others.body, "it is said to nobody else").not.toContain(said);
 	});

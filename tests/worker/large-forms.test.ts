@@ -66,7 +66,7 @@ test("without a session a form that the login is too small for stays with the br
 		const refused = await send(form, null);
 		expect(refused.answer.status).toBe(401);
 		expect(refused.html).toContain("Your session has expired.");
-		expect(refused.html).toContain("reload it: everything is sent again");
+		expect(refused.html).toContain("reload it: everything will be sent again");
 		expect(refused.html).toContain('href="/admin" target="_blank"');
 		// Nor does it keep a half, which somebody might take for the whole.
 		expect(refused.html).not.toContain('name="draft"');
@@ -144,7 +144,7 @@ test("an administrator's album may have all its pictures, and a half of them is 
 	expect(answer.status).toBe(413);
 	expect(html).toContain('value="Easter 2"');
 	expect(html.match(/name="shown"/g)).toHaveLength(urls.length);
-	expect((await send(form, null)).html).toContain("reload it: everything is sent again");
+	expect((await send(form, null)).html).toContain("reload it: everything will be sent again");
 	expect((await send(form, "admin")).answer.status).toBe(303);
 	const [cover] = await Promise.all([rowsOf("gallery_photos")]);
 	expect(cover).toBe(200);
