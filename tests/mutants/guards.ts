@@ -129,8 +129,8 @@ export const mutants: Mutant[] = [
 	{
 		what: "half of an album's pictures take the place of all of them",
 		file: "app/admin/portal.server.ts",
-		code: "isWhole ? kept : kept.filter(([name]) => !picturesFields.includes(name))",
-		mutated: "kept",
+		code: "picturesIn(typed).added",
+		mutated: "typed[picturesField] ?? []",
 		tests: [worker("large-forms")],
 	},
 	{
@@ -557,7 +557,7 @@ export const mutants: Mutant[] = [
 		what: "pictures go that an undo needs",
 		file: "app/media/bucket.server.ts",
 		code: "formerPictures.url",
-		mutated: "galleryPhotos.url",
+		mutated: "albumPictures.url",
 		tests: [worker("undo"), worker("deletes")],
 	},
 	{
