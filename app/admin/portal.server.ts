@@ -159,7 +159,8 @@ function draftOf(tab: Tab, sent: PostedForm): LoginDraft {
 /** What was typed. When some of an album's pictures are missing, only new ones stay: the others would go. */
 function keptOf({ form, isWhole }: PostedForm): TypedTexts {
 	const typed = typedTexts(form);
-	return isWhole ? typed : { ...typed, [picturesField]: picturesIn(typed).added };
+	if (isWhole || !(picturesField in typed)) return typed;
+	return { ...typed, [picturesField]: picturesIn(typed).added };
 }
 
 /** The role that is shown to somebody without a right: an asked-for right is no role. */

@@ -62,9 +62,9 @@ const newest = newestFirst<DayCursor>({
 const pictureCount = sql<number>`json_array_length(pictures)`;
 
 /** The first pictures of an album: as many as a list shows. */
-const firstPictures = sql`(
-	SELECT json_group_array(json(value) ORDER BY key) FROM json_each(pictures)
-	WHERE key <= ${PREVIEW_PHOTOS})`.mapWith((json): Picture[] => JSON.parse(json));
+const firstPictures = sql`json_array(${sql.raw(
+	Array.from({ length: 1 + PREVIEW_PHOTOS }, (_, place) => `pictures -> ${place}`).join(),
+)})`.mapWith((json): Picture[] => JSON.parse(json).filter(Boolean));
 
 const none = sql`'[]'`.mapWith((): Picture[] => []);
 

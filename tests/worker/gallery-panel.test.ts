@@ -437,7 +437,7 @@ test("the text of a change to an album that is gone comes back for a new one", a
 	await send("delete", { id });
 	const picture = await newPicture();
 	const fields = { ...typed, id, updatedAt, coverImage, newPictures: "add" };
-	const { answer } = await send("update", { ...fields, ...fieldsOf([a], [picture]) });
+	const { answer } = await send("update", { ...fields, ...fieldsOf([coverImage, a], [picture]) });
 	expect(answer).toMatchObject({
 		status: 404,
 		result: { initialValue: { id, title: "Harvest", coverImage } },
@@ -545,7 +545,10 @@ test("an album that the address asks to edit comes with any page of the list, or
 	const { id } = await newAlbum(a, b);
 	await fill("gallery_items", 40, { id: "'a' || i", title: "'Title ' || i", date: "'2031-01-01'" });
 	const { edited } = await load(`?dialog=gallery.update:${id}`);
-	expect(edited).toMatchObject({ id, item: { title: "Harvest", pictures: [{ url: a }, { url: b }] } });
+	expect(edited).toMatchObject({
+		id,
+		item: { title: "Harvest", pictures: [{ url: a }, { url: b }] },
+	});
 	const gone = await load("?dialog=gallery.update:gone");
 	expect(gone.edited).toEqual({ id: "gone", item: null });
 });

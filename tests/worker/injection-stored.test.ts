@@ -174,9 +174,7 @@ test("no address that is stored becomes a link or a picture that leads elsewhere
 	const headers = { Cookie: `${cookie}; __Host-tab=sermons` };
 	for (const half of [BAD_ADDRESSES.slice(0, 10), BAD_ADDRESSES.slice(9)]) {
 		await env.DB.batch(
-			["sermons", "gallery_items"].map((table) =>
-				env.DB.prepare(`DELETE FROM ${table}`),
-			),
+			["sermons", "gallery_items"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
 		);
 		for (const [place, address] of half.entries()) {
 			await add("sermons", {

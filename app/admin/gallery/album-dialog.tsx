@@ -82,11 +82,11 @@ function AlbumForm({
 	const upload = useAlbumForm(draft, answer);
 	const { pictures, lost, isBusy } = upload;
 	const updatedAt = (answer?.current ?? album)?.updatedAt ?? "";
-	const shown = useAlbumPictures(asked, updatedAt, draft, answer);
+	const shown = useAlbumPictures(isGone ? null : { asked, updatedAt }, draft, answer);
 	const isWaiting = album !== undefined && !shown.pictures;
 	const cover = shown.pictures?.[0]?.url ?? album?.coverImage ?? "";
 	// Another cover that was typed, for as long as nothing was moved to its place.
-	const typedOver = picturesIn(draft.typed).shown?.[0]?.url ?? "";
+	const typedOver = isGone ? "" : (picturesIn(draft.typed).shown?.[0]?.url ?? "");
 	const coverTyped = cover === typedOver ? firstText(draft, "coverImage") : undefined;
 	// What the phone's share sheet gave for this album is added to it.
 	const received = receivedIn(useLocation().search) ? "add" : undefined;

@@ -155,13 +155,16 @@ async function notStored(
 	sent: SentAlbum,
 	thrown: unknown,
 ): Promise<GalleryAnswer> {
-	const { intent, shown, added, read } = sent;
+	const { intent, form, shown, added, read } = sent;
 	const { missing } = await reasonOf(thrown);
 	if (missing) return picturesMissing(sent, missing);
 	const answer = await notSaved(visit, intent, read, thrown, (album: ApiAlbum) =>
 		editedAlbum(storedAlbum(album)),
 	);
-	if (answer.status === 404) return withTyped(answer, { [picturesField]: added });
+	if (answer.status === 404) {
+		const coverImage = String(form.get("coverImage") ?? "");
+		return withTyped(answer, { coverImage, [picturesField]: added });
+	}
 	if (!answer.current || !shown) return answer;
 	const { id, updatedAt } = typedIn(answer);
 	const base = await readRevision(visit.context, String(id), Date.parse(String(updatedAt)));

@@ -16,11 +16,10 @@ export interface ShownPicture extends Picture {
  * The pictures that an album has, as its form arranges them. They come when the form is opened: the
  * list of albums would be heavy with them.
  *
- * @param updatedAt of the state that they have to be of, at least
+ * @param album null where somebody has deleted it; `updatedAt` is that of the oldest state that will do
  */
 export function useAlbumPictures(
-	asked: EditedAlbum | null,
-	updatedAt: string,
+	album: { asked: EditedAlbum | null; updatedAt: string } | null,
 	draft: Draft,
 	answer: GalleryAnswer | undefined,
 ) {
@@ -39,9 +38,10 @@ export function useAlbumPictures(
 		if (changed) draft.store();
 	}, [changed]);
 	const isLoading = useNavigation().state === "loading";
+	const { asked, updatedAt } = album ?? { asked: null, updatedAt: "" };
 	const typed = picturesIn(answer ? typedIn(answer) : draft.typed).shown;
 	const known = asked && asked.updatedAt >= updatedAt ? orBlank(asked.pictures) : null;
-	const from = typed ?? known;
+	const from = album && (typed ?? known);
 	const pictures = changed ?? (from && named(from));
 	return {
 		pictures,
