@@ -30,7 +30,7 @@ const textFields = {
 } as const satisfies Fields;
 
 /** What the database has of an album. */
-export const storedFields = {
+export const albumColumns = {
 	...textFields,
 	pictures: {
 		kind: "pictures",
@@ -72,8 +72,8 @@ export const albumFields = { ...textFields, ...pictureFields };
 
 /** The first of an album's pictures is the cover. Its URL is empty where the album has none. */
 export type Picture = StoredAlbum["pictures"][number];
-export type StoredAlbum = Stored<typeof storedFields>;
-export type AlbumData = Data<typeof storedFields>;
+export type StoredAlbum = Stored<typeof albumColumns>;
+export type AlbumData = Data<typeof albumColumns>;
 
 export type AlbumFields = typeof albumFields;
 export type ApiAlbum = Data<AlbumFields>;

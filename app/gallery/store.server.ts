@@ -25,9 +25,9 @@ import { apiAlbum } from "./api-album";
 import {
 	type AlbumData,
 	type ApiAlbum,
+	albumColumns,
 	type Picture,
 	type StoredAlbum,
-	storedFields,
 } from "./fields";
 import {
 	ALBUMS_PER_PAGE,
@@ -272,7 +272,7 @@ function findAlbum({ db }: Context<"db">, id: string) {
 }
 
 function albumData(row: typeof galleryItems.$inferSelect): AlbumData {
-	return dataOf(storedFields, row);
+	return dataOf(albumColumns, row);
 }
 
 type WriteContext = Context<"db" | "now" | "media">;

@@ -110,7 +110,7 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /admin sermons.undo", "thing over", FORM_MAX],
 		["POST /admin events.create", "time ends end_days repeat repeat_count repeat_until", FORM_MAX],
 		["POST /admin events.delete", "scope", FORM_MAX],
-		["POST /admin gallery.update", "newPictures images __intent__", FORM_MAX],
+		["POST /admin gallery.update", "newPictures images pictures __intent__", FORM_MAX],
 		["POST /admin gallery.update", "pictures[0].url", ADDRESS_MAX_LENGTH],
 		["POST /admin gallery.update", "pictures[0].file", FORM_MAX],
 		["POST /admin gallery.update", "pictures[0].description", albumLimits.pictureDescription],

@@ -1,5 +1,5 @@
 import type { ListedAlbum } from "~/gallery/album-data";
-import { type Picture, storedFields } from "~/gallery/fields";
+import { albumColumns, type Picture } from "~/gallery/fields";
 import type { ChangeAnswer, ListPanelData } from "../panel";
 import type { TypedTexts } from "../panel-answer";
 
@@ -11,7 +11,7 @@ export const newPicturesField = "newPictures";
 
 export type NewPictures = "add" | "replace";
 
-export const MAX_PICTURES = storedFields.pictures.max;
+export const MAX_PICTURES = albumColumns.pictures.max;
 
 /** `file` is the name of a new one's file; it is not uploaded as long as it has no URL. */
 export type FormPicture = Picture & { file: string };

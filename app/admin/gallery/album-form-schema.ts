@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { albumFields, storedFields } from "~/gallery/fields";
+import { albumColumns, albumFields } from "~/gallery/fields";
 import type { TextKey } from "~/i18n/text-key";
 import { formSchema, pictureField, textField } from "../panel-fields";
 import { MAX_PICTURES, newPicturesField, picturesField, withNew } from "./album-form-data";
 
-const descriptionField = textField(storedFields.pictures.textMax);
+const descriptionField = textField(albumColumns.pictures.textMax);
 
 const pictures = z.array(
 	z.object({

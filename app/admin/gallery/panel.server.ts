@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { inputSchema } from "~/content/payloads";
 import { sermonPhotoAlbum } from "~/gallery/album-data";
-import { storedFields } from "~/gallery/fields";
+import { albumColumns } from "~/gallery/fields";
 import {
 	createAlbum,
 	deleteAlbum,
@@ -76,7 +76,7 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator } = visit;
-	const album = inputSchema(storedFields, context.now).parse(
+	const album = inputSchema(albumColumns, context.now).parse(
 		sermonPhotoAlbum(context.now, SAMPLE_COVER),
 	);
 	const requestKey = requestKeyOfForm(intent, String(form.get("key") ?? ""), album);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import { listedAlbum } from "~/gallery/album-data";
 import { storedAlbum } from "~/gallery/api-album";
-import { type AlbumData, type ApiAlbum, type Picture, storedFields } from "~/gallery/fields";
+import { type AlbumData, type ApiAlbum, albumColumns, type Picture } from "~/gallery/fields";
 import { createAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
 import { readRevision } from "~/platform/changes/former.server";
 import { parseSubmission } from "~/platform/http/form";
@@ -115,7 +115,7 @@ async function storeAlbum(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAn
 async function create({ context, administrator }: PanelVisit, sent: SentAlbum) {
 	const { key, fields } = valuesOf(sent);
 	const pictures = withNew(sent.cover ? [blank(sent.cover)] : [], sent.added, "replace");
-	const album = inputSchema(storedFields, context.now).parse({ ...fields, pictures });
+	const album = inputSchema(albumColumns, context.now).parse({ ...fields, pictures });
 	return createAlbum(context, administrator, album, requestKeyOfForm(sent.intent, key, album));
 }
 
@@ -138,7 +138,7 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 		return refused(sent.intent, 400, sent.read, [], { [picturesField]: ["albums:albums.tooMany"] });
 	}
 	const typed = pictures ? { ...fields, pictures } : fields;
-	const change = parseChange(changeSchema(storedFields, context.now), typed);
+	const change = parseChange(changeSchema(albumColumns, context.now), typed);
 	return updateAlbum(context, administrator, { ...change, id, fields: () => change.fields });
 }
 
