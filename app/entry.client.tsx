@@ -42,13 +42,17 @@ async function decodePageData() {
 // The page may have been scrolled before the scripts came. For an entry of the history without a
 // place that it knows, the router leaves the page where it is.
 // A notification that is no longer shown leaves the address, too: the server made the page without it.
-const address = new URL(location.href);
-const notice = "notice" satisfies typeof NOTICE;
-if (address.searchParams.has(notice)) address.searchParams.delete(notice);
-history.replaceState({ ...history.state, key: crypto.randomUUID() }, "", address);
+function nameEntry() {
+	const address = new URL(location.href);
+	const notice = "notice" satisfies typeof NOTICE;
+	if (address.searchParams.has(notice)) address.searchParams.delete(notice);
+	history.replaceState({ ...history.state, key: crypto.randomUUID() }, "", address);
+}
 
-// Without its texts a page would show their keys, so hydration waits until they have come.
-Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() => {
+async function takeOver() {
+	nameEntry();
+	// Without its texts a page would show their keys, so hydration waits until they have come.
+	await Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]);
 	hideForeignChanges();
 	// At once: others change the document at any time.
 	flushSync(() =>
@@ -61,4 +65,7 @@ Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).the
 			</StrictMode>,
 		),
 	);
-});
+}
+
+// Browsers forget the form that a page is the answer to when a script changes its entry of the history.
+if (!document.querySelector("[data-send-again]")) takeOver();

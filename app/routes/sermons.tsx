@@ -117,23 +117,27 @@ export default function SermonsPage() {
 					{t("sermons.description")}
 				</Hero>
 			)}
-			{page.verse && !opensSearch && (
-				<div className="wrap pt-10 sm:pt-14">
-					<VerseOfTheDay verse={page.verse} />
-				</div>
-			)}
-			<Section title={t("sermons.archive")}>
-				<Archive archive={page} />
-				<p className="mt-8 text-ink-soft">
-					<Link
-						to="/podcast"
-						className="mr-2 inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+			<div className="flex flex-col">
+				{page.verse && (
+					<div
+						className={`wrap pt-10 sm:pt-14 ${opensSearch ? "max-sm:order-1 max-sm:pt-0 max-sm:pb-12" : ""}`}
 					>
-						{t("sermons.podcast")}
-					</Link>
-					{t("sermons.podcastHint")}
-				</p>
-			</Section>
+						<VerseOfTheDay verse={page.verse} />
+					</div>
+				)}
+				<Section title={t("sermons.archive")}>
+					<Archive archive={page} />
+					<p className="mt-8 text-ink-soft">
+						<Link
+							to="/podcast"
+							className="mr-2 inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+						>
+							{t("sermons.podcast")}
+						</Link>
+						{t("sermons.podcastHint")}
+					</p>
+				</Section>
+			</div>
 		</>
 	);
 }

@@ -49,9 +49,18 @@ export const test = base.extend<{ problems: string[] }>({
 					problems.push(`${response.status()} ${method} ${response.url()}`);
 				}
 			});
+			let documents = 0;
+			const documentOf = new WeakMap<Request, number>();
+			context.on("request", (request) => {
+				if (request.isNavigationRequest()) documents++;
+				documentOf.set(request, documents);
+			});
 			context.on("requestfailed", (request) => {
-				// A navigation away cancels what was still loading.
-				if (request.failure()?.errorText === "net::ERR_ABORTED") return;
+				// A navigation away cancels what was still loading. What a service worker was fetching
+				// for the page that is left fails with the other error.
+				const error = request.failure()?.errorText;
+				if (error === "net::ERR_ABORTED") return;
+				if (error === "net::ERR_FAILED" && documentOf.get(request) !== documents) return;
 				if (!javaScriptEnabled && request.resourceType() === "script") return;
 				if (/openstreetmap\.org/.test(request.url())) return;
 				problems.push(`${request.failure()?.errorText} ${request.url()}`);

@@ -13,7 +13,7 @@ const edit = (page: Page, title: string) =>
 
 /** The photos of the album whose form is open. */
 const shown = (page: Page) =>
-	dialog(page).getByRole("group", { name: "Photos of this gallery" }).getByRole("listitem");
+	dialog(page).getByRole("group", { name: "Photos in this gallery" }).getByRole("listitem");
 
 /** Their addresses, in order. */
 const urlsOf = (page: Page) => () =>
@@ -53,7 +53,7 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	await expect.poll(urls).toEqual([c, d, b]);
 	await expect(button(page, "Move earlier: Photo 3")).toBeFocused();
 	await expect(field(page, "Category")).toHaveValue("Youth");
-	await field(page, "Title").press("Enter");
+	await dialog(page).getByLabel("Title", { exact: true }).press("Enter");
 	await expect(rowOf(page, title)).toContainText("3 photos");
 	await expect(rowOf(page, title)).toContainText("Youth");
 
@@ -87,11 +87,13 @@ test("an album without its new photos still has its cover", async ({ page }) => 
 	await expect(dialog(page).getByText(/New photos replace the cover and all photos/)).toBeVisible();
 	await expect(field(page, "Cover image address")).toBeDisabled();
 	// Longer than the page lets one type.
-	await field(page, "Title").evaluate((input) => input.removeAttribute("maxlength"));
-	await field(page, "Title").fill("x".repeat(201));
+	await dialog(page)
+		.getByLabel("Title", { exact: true })
+		.evaluate((input) => input.removeAttribute("maxlength"));
+	await dialog(page).getByLabel("Title", { exact: true }).fill("x".repeat(201));
 	await update(page);
 	await expect(alert(page)).toContainText("Failed to update gallery item");
-	await field(page, "Title").fill(title);
+	await dialog(page).getByLabel("Title", { exact: true }).fill(title);
 	await button(page, "Remove photo-1.jpg").click();
 	await expect(field(page, "Cover image address")).toHaveValue(cover);
 	await update(page);
@@ -192,7 +194,7 @@ test("an album that is deleted while edited can be added again", async ({ page, 
 	await openPortal(other, "gallery");
 	await deleteRow(other, title);
 	await update(page);
-	await expect(alert(page)).toContainText("Somebody has deleted this gallery");
+	await expect(alert(page)).toContainText("Somebody deleted this gallery");
 	await expect(dialog(page).getByRole("heading", { name: "Add New Gallery" })).toBeVisible();
 	await expect(rowOf(page, title)).toBeHidden();
 	await expect(field(page, "Description")).toHaveValue("Still here");

@@ -127,6 +127,13 @@ export const mutants: Mutant[] = [
 		tests: [worker("large-forms")],
 	},
 	{
+		what: "the login carries a draft that it cannot send with the password",
+		file: "app/admin/login-draft.ts",
+		code: "length > LOGIN_DRAFT_MAX_BYTES",
+		mutated: "false",
+		tests: [worker("large-forms")],
+	},
+	{
 		what: "half of an album's pictures take the place of all of them",
 		file: "app/admin/portal.server.ts",
 		code: "picturesIn(typed).added",

@@ -174,12 +174,12 @@ test("a page that could not be read is not kept", async () => {
 	vi.setSystemTime(TURN);
 	await env.DB.prepare("ALTER TABLE gallery_items RENAME TO away").run();
 	const broken = await visitAsStranger("/gallery");
-	expect(await broken.text()).toContain("This could not be loaded just now.");
+	expect(await broken.text()).toContain("This could not be loaded.");
 	await env.DB.prepare("ALTER TABLE away RENAME TO gallery_items").run();
 	logged.mockRestore();
 	const whole = await visitAsStranger("/gallery");
 	expect(cacheOutcome(whole)).toBe("miss");
-	expect(await whole.text()).not.toContain("This could not be loaded just now.");
+	expect(await whole.text()).not.toContain("This could not be loaded.");
 });
 
 test("a write of the backend or the portal is seen at once on every page and list", async () => {

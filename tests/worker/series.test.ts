@@ -176,7 +176,7 @@ test("a series is added, changed and deleted by forms, and a refused one keeps e
 	await page.press("Add Event");
 	await page.press("Add Event", { ...form, capacity: "30", repeat: "monthly" });
 	expect(page.page.status).toBe(400);
-	expect(page.dialog()).toContain("Fill in one of the two, so that");
+	expect(page.dialog()).toContain("Fill in one of the two. There must be");
 	expect(page.dialog()).toMatch(/<option value="monthly" selected="">/);
 	await page.press("Add Event", { repeat_until: "2031-04-30" });
 	expect(page.text()).toContain("Events added");
@@ -230,7 +230,7 @@ test("a copy begins on the next likely day: after its series, or as the one befo
 	await page.open(`/admin?dialog=events.create:${id}`);
 	expect(page.dialog()).toContain('value="2031-03-02"');
 	await page.open("/admin?dialog=events.create:none");
-	expect(page.text()).toContain("It is no longer there");
+	expect(page.text()).toContain("It no longer exists.");
 });
 
 test("the table has the next event first and past ones apart, and is searched and filtered", async () => {

@@ -161,7 +161,7 @@ export async function removeForGood(
 		.where(isThing)
 		.orderBy(desc(formerRows.id));
 	const [last] = kept;
-	if (!last?.isGone) throw refusal(404, "Nothing that was deleted is kept of it");
+	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
 	// Somebody may put it back at the same time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE ${isThing} AND is_gone)`;
 	await db.batch([

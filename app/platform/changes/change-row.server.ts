@@ -71,7 +71,7 @@ export async function changeRow<Current extends Row>(
 	const current = change.answer(before);
 	if (change.precondition && !change.precondition.includes(seen)) {
 		throw Response.json(
-			{ message: `The ${kind} was changed meanwhile. Nothing was saved.`, data: current },
+			{ message: `The ${kind} has been changed since. Nothing was saved.`, data: current },
 			{ status: 409, headers: { ETag: versionTag(current) } },
 		);
 	}

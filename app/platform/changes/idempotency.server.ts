@@ -95,6 +95,7 @@ async function findAnswer<Answer>(
 	if (stored.bodyHash !== request.bodyHash) {
 		throw refusal(422, "This Idempotency-Key was used for another request.");
 	}
-	if (stored.answer === REMOVED) throw refusal(410, "What this request added was removed for good");
+	if (stored.answer === REMOVED)
+		throw refusal(410, "What this request added has been removed for good");
 	return { answer: stored.answer as Answer };
 }
