@@ -17,7 +17,7 @@ import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
 import { changeShown, undoByForm } from "./changes/undo-form.server";
 import { dialogIn, parseDialogName } from "./dialogs/dialog-name";
-import { fieldsOf } from "./gallery/album-form-data";
+import { picturesField, picturesIn } from "./gallery/album-form-data";
 import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread, type TypedTexts, typedTexts } from "./panel-answer";
@@ -164,14 +164,11 @@ function loginFor(tab: Tab, { form, isWhole }: PostedForm): PortalAnswer {
 	return draft === null ? { sendAgain: { intent, status: 401 } } : { login: { draft } };
 }
 
-const picturesFields = Object.keys(fieldsOf([]));
-
-/** What was typed. When some of an album's pictures are missing, it has none: the others would go. */
+/** What was typed. When some of an album's pictures are missing, only new ones stay: the others would go. */
 function keptOf({ form, isWhole }: PostedForm): TypedTexts {
-	const kept = Object.entries(typedTexts(form));
-	return Object.fromEntries(
-		isWhole ? kept : kept.filter(([name]) => !picturesFields.includes(name)),
-	);
+	const typed = typedTexts(form);
+	if (isWhole || !(picturesField in typed)) return typed;
+	return { ...typed, [picturesField]: picturesIn(typed).added };
 }
 
 /** The role that is shown to somebody without a right: an asked-for right is no role. */

@@ -20,6 +20,8 @@ test("chosen photos are previewed, and a large one is made smaller", async ({ pa
 	await expect(previews.nth(0).getByRole("img", { name: "b.jpg" })).toBeVisible({
 		timeout: 15_000,
 	});
+	// They are uploaded once they are chosen.
+	await expect(dialog(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
 	await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
 	await expect(rowOf(page, title)).toContainText("2 photos");
 	const cover = await rowOf(page, title).locator("img").getAttribute("src");

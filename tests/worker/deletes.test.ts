@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import { storedAlbum } from "~/gallery/api-album";
 import { updateAlbum } from "~/gallery/store.server";
 import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";
@@ -106,7 +107,8 @@ test("no album is saved with a picture that is being removed, whoever comes firs
 		await sweep(night);
 		return found;
 	});
-	const change = { id: other.id, fields: { photos: [first] }, precondition: null };
+	const fields = () => storedAlbum({ photos: [first] });
+	const change = { id: other.id, fields, precondition: null };
 	const failure = await updateAlbum({ db, now: Date.now(), voidPages, media }, actor, change).catch(
 		(thrown) => thrown,
 	);

@@ -18,7 +18,6 @@ import {
 	updateSermon,
 } from "~/sermons/store.server";
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
-import { takeImage } from "../gallery/pictures.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
 	chooseAction,
@@ -29,6 +28,7 @@ import {
 	requestKeyOfForm,
 } from "../panel-actions.server";
 import { editedQuery, portalPath } from "../paths";
+import { takeImage } from "../pictures/pictures.server";
 import { type SermonPanelData, tableRow } from "./panel-data";
 import { sermonFormSchema } from "./sermon-form-schema";
 

@@ -85,11 +85,7 @@ export async function changeRow<Current extends Row>(
 	const rows = others ? sql`${or(isSeen, and(others, isUnchanged))}` : isSeen;
 	const count = sql`(SELECT count(*) FROM ${table} WHERE ${rows})`;
 	const left = sql`CASE id WHEN ${before.id} THEN ${updatedAt.getTime()} ELSE ${laterVersion(context)} END`;
-	// Some are left out of an answer as long as they are empty.
-	const answered = { ...current, ...change.answer(after) };
-	const fields = Object.keys(changed)
-		.filter((field) => field in answered)
-		.join();
+	const fields = changedFields(current, change.answer(after)).join();
 	context.voidPages();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
@@ -113,4 +109,14 @@ function differences<Fields extends object>(now: Fields, given: Partial<Fields>)
 	const isOther = ([name, value]: [string, unknown]) =>
 		value !== undefined && JSON.stringify(value) !== JSON.stringify(now[name as keyof Fields]);
 	return Object.fromEntries(Object.entries(given).filter(isOther)) as Partial<Fields>;
+}
+
+/** The names of what differs in two answers. Empty fields may be left out of one. */
+function changedFields(before: object, after: object): string[] {
+	const values = (name: string) =>
+		[before, after].map((answer) => JSON.stringify((answer as Record<string, unknown>)[name]));
+	return Object.keys({ ...before, ...after }).filter((name) => {
+		const [one, other] = values(name);
+		return name !== "updatedAt" && one !== other;
+	});
 }
