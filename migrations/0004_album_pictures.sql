@@ -7,13 +7,7 @@ CREATE TABLE `album_pictures` (
 --> statement-breakpoint
 CREATE INDEX `album_pictures_by_album` ON `album_pictures` (`album`);--> statement-breakpoint
 ALTER TABLE `gallery_items` ADD `pictures` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
--- Written by hand from here on. Which album shows a picture, as its list says. As in 0000_initial.sql,
--- nothing can be saved with an upload that is being removed (app/media/bucket.server.ts).
-CREATE TRIGGER album_pictures_guard BEFORE INSERT ON album_pictures
-WHEN EXISTS (SELECT 1 FROM media_removals WHERE url = new.url) BEGIN
-	SELECT raise(ABORT, 'the upload is being removed');
-END;
---> statement-breakpoint
+-- Written by hand from here on. Which album shows a picture, as its list says.
 CREATE TRIGGER album_pictures_of_new AFTER INSERT ON gallery_items BEGIN
 	INSERT OR IGNORE INTO album_pictures (url, album)
 	SELECT DISTINCT value ->> 'url', new.id FROM json_each(new.pictures) WHERE value ->> 'url' <> '';
@@ -69,9 +63,12 @@ FROM former_rows WHERE kind = 'album';
 --> statement-breakpoint
 UPDATE gallery_items SET pictures = (SELECT pictures FROM before_albums WHERE id = gallery_items.id);
 --> statement-breakpoint
-INSERT INTO album_pictures (url, album)
-SELECT DISTINCT value ->> 'url', gallery_items.id FROM gallery_items, json_each(pictures)
-WHERE value ->> 'url' <> '';
+-- As in 0000_initial.sql, nothing can be saved with an upload that is being removed
+-- (app/media/bucket.server.ts).
+CREATE TRIGGER album_pictures_guard BEFORE INSERT ON album_pictures
+WHEN EXISTS (SELECT 1 FROM media_removals WHERE url = new.url) BEGIN
+	SELECT raise(ABORT, 'the upload is being removed');
+END;
 --> statement-breakpoint
 UPDATE former_rows
 SET row = json_set(row, '$.pictures', (SELECT pictures || '' FROM before_former_albums WHERE id = former_rows.id))
