@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
+import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -32,6 +33,7 @@ import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from
 import { bookName, passageCodes, placeOfBook } from "./search/bible";
 import { searchFor } from "./search/full-text.server";
 import { correctText } from "./search/search";
+import { videoLink } from "./video";
 
 const TABLE_ROWS = 50;
 
@@ -134,7 +136,7 @@ function withSafeLinks<
 	const image = webAddress(stored);
 	return {
 		...sermon,
-		videoUrl: webAddress(sermon.videoUrl),
+		videoUrl: videoLink(webAddress(sermon.videoUrl)),
 		audioUrl: webAddress(sermon.audioUrl),
 		notesUrl: webAddress(sermon.notesUrl),
 		...(image && { image }),
@@ -189,11 +191,15 @@ export type Episode = Pick<
 /** How many episodes the podcast has at most: as many as Apple shows. Apps fetch all of them, often. */
 const EPISODES = 300;
 
-export async function readEpisodes({ db }: Context<"db">, language: Language): Promise<Episode[]> {
+/** Sermons with a recording, the newest first; none of a day that is still to come. */
+export async function readEpisodes(
+	{ db, now }: Context<"db" | "now">,
+	language: Language,
+): Promise<Episode[]> {
 	const rows = await db
 		.select({ ...cardColumns, description, descriptionTn, createdAt })
 		.from(sermons)
-		.where(sql`audio_url <> ''`)
+		.where(and(sql`audio_url <> ''`, lte(sermons.date, isoDay(now))))
 		.orderBy(...newest.order)
 		.limit(EPISODES);
 	return rows.flatMap((row) => {

@@ -4,8 +4,9 @@ import { panel as gallery } from "~/admin/gallery/panel.server";
 import { panel } from "~/admin/sermons/panel.server";
 import { isoDay } from "~/i18n/dates";
 import { formatDayCursor } from "~/platform/lists/cursor";
-import { call, empty, fill, jsonOf, rowsOf, token } from "./backend";
+import { call, cookiesOf, empty, fill, jsonOf, rowsOf, token } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
+import { readPage } from "./visit";
 
 beforeEach(() => empty("sermons", "audit_log", "idempotency_keys"));
 
@@ -252,4 +253,20 @@ test("many sermons come in pages and are searched", async () => {
 	expect(second.sermons[0]?.title).toBe("Title 1949");
 	const found = await panel.load(visitOf("/admin?q=title%201234"));
 	expect(found.sermons.map(({ title }) => title)).toEqual(["Title 1234"]);
+});
+
+test("the portal says beside a sermon that its recording is no episode, and why", async () => {
+	const id = addedBy(await send(panel, "sermons.create", filledIn));
+	const Cookie = `${await cookiesOf("admin")}; __Host-tab=sermons`;
+	const page = () => readPage("/admin", { headers: { Cookie } });
+	expect(await page()).toContain("Not in the podcast: what is at the audio address");
+	const files = JSON.stringify({ audioUrl: { bytes: 5000, type: "audio/mpeg" } });
+	const tell = (date: string) =>
+		env.DB.prepare("UPDATE sermons SET files = ?, date = ? WHERE id = ?")
+			.bind(files, date, id)
+			.run();
+	await tell("2999-01-01");
+	expect(await page()).toContain("In the podcast from this day on.");
+	await tell("2026-11-15");
+	expect(await page()).not.toMatch(/(not in|in) the podcast/i);
 });
