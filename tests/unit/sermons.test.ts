@@ -28,6 +28,27 @@ test("what is written about a sermon's scripture becomes chapters and verses", (
 		["Jude 3", " jud jud.1 jud.1.3 "],
 		["Ruthe", " rut "],
 		["the Beatitudes", ""],
+		// As people write them.
+		["1\u00a0Cor\u200913", " 1co 1co.13 1co.13.* "],
+		["1st. Cor 13", " 1co 1co.13 1co.13.* "],
+		["1st Cor", " 1co "],
+		["Psalm", " psa "],
+		["Rev.", " rev "],
+		["Revelations 3", " rev rev.3 rev.3.* "],
+		["Song of Songs", " sng "],
+		["Song of Solomon 2", " sng sng.2 sng.2.* "],
+		["Acts of the Apostles 2", " act act.2 act.2.* "],
+		["The Gospel according to St. John 3", " jhn jhn.3 jhn.3.* "],
+		["Phillipians 2", " php php.2 php.2.* "],
+		["John3:16", " jhn jhn.3 jhn.3.16 "],
+		["John 3 verses 16 to 18", " jhn jhn.3 jhn.3.16 jhn.3.17 jhn.3.18 "],
+		["Johane kgaolo 3 temana ya 16", " jhn jhn.3 jhn.3.16 "],
+		["Mateo 5:3 le 5", " mat mat.5 mat.5.3 mat.5.5 "],
+		["Rom 8:28\u201330", " rom rom.8 rom.8.28 rom.8.29 rom.8.30 "],
+		["Matt 5:3, 4 and 6", " mat mat.5 mat.5.3 mat.5.4 mat.5.6 "],
+		["Matt 5 & 6", " mat mat.5 mat.5.* mat.6 mat.6.* "],
+		["John 3:16 and 1 John 4:8", " jhn jhn.3 jhn.3.16 1jn 1jn.4 1jn.4.8 "],
+		["Psalm 1. John 3", " psa psa.1 psa.1.* jhn jhn.3 jhn.3.* "],
 	];
 	for (const [text, expected] of codes) expect(passageCodes(text ?? "")).toBe(expected);
 });

@@ -255,6 +255,19 @@ test("many sermons come in pages and are searched", async () => {
 	expect(found.sermons.map(({ title }) => title)).toEqual(["Title 1234"]);
 });
 
+test("a series and a speaker have one spelling for all that look the same", async () => {
+	const spelled = async (series: string, preacher: string) => {
+		await send(panel, "sermons.create", { title: crypto.randomUUID(), series, preacher });
+	};
+	await spelled("Faith & Hope – Part 1", "  Mma  Ntšhi’s ");
+	await spelled(" Faith and Hope - Part 1", "mma\u00a0Ntšhi's\u200b");
+	await spelled("Faith\u2009&\u00a0Hope—Part 1", "Mma Nts\u030chi‘s");
+	await spelled("Faith le Hope – Part 1", "Mma Other");
+	const { series, speakers } = await panel.load(visitOf());
+	expect(series).toEqual(["Faith & Hope – Part 1", "Faith & Hope—Part 1"]);
+	expect(speakers).toEqual(["Mma Ntšhi’s", "Mma Other"]);
+});
+
 test("the portal says beside a sermon that its recording is no episode, and why", async () => {
 	const id = addedBy(await send(panel, "sermons.create", filledIn));
 	const Cookie = `${await cookiesOf("admin")}; __Host-tab=sermons`;
