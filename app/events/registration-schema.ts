@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseSubmission } from "~/platform/http/form";
-import { cleanText, cutText } from "~/platform/text";
+import { cleanText, cutText, typedEmail } from "~/platform/text";
 import { REGISTRATION_TEXT_MAX } from "./model";
 
 const text = z
@@ -13,7 +13,9 @@ export const registrationSchema = z.object({
 	eventId: text,
 	name: text,
 	/** Empty when it is none. */
-	email: text.transform((typed) => (z.email().safeParse(typed.trim()).success ? typed.trim() : "")),
+	email: text
+		.transform(typedEmail)
+		.transform((email) => (z.email().safeParse(email).success ? email : "")),
 	phone: text,
 	/** The number of people; null when the text is no such number. */
 	attendees: text.transform((typed) =>

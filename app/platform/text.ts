@@ -17,7 +17,14 @@ export function cleanText(text: string): string {
 
 /** Vertical tabs (of Word and PowerPoint), form feeds and U+0085 are line breaks, too. */
 export function withLineFeeds(text: string): string {
-	return text.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n");
+	return text.replace(/\r\n?|[\v\f\x85]/g, "\n");
+}
+
+/** An e-mail address without what comes with it from contacts and links: `mailto:`, a name, what nobody sees. */
+export function typedEmail(text: string): string {
+	const plain = text.replace(/\p{Cf}/gu, "").trim();
+	const [, within] = /<([^<>]+)>$/.exec(plain) ?? [];
+	return (within ?? plain).replace(/^mailto:([^?]*).*$/is, "$1").trim();
 }
 
 /** An emoji of two surrogates is one character. */

@@ -268,6 +268,29 @@ test("a series and a speaker have one spelling for all that look the same", asyn
 	expect(speakers).toEqual(["Mma Ntšhi’s", "Mma Other"]);
 });
 
+test("a year that people seldom mean is asked about once, and nothing is lost", async () => {
+	for (const date of ["0026-11-15", "2062-11-15"]) {
+		const typed = { ...filledIn, key: crypto.randomUUID(), date };
+		const asked = await send(panel, "sermons.create", typed);
+		expect(asked).toMatchObject({
+			status: 400,
+			result: {
+				initialValue: { title: filledIn.title, date, sure_date: date },
+				error: { date: ["portal:portal.yearAsked"] },
+			},
+		});
+		// Another odd year is another question.
+		const other = await send(panel, "sermons.create", { ...typed, sure_date: "0025-11-15" });
+		expect(other).toMatchObject({ status: 400 });
+		const added = await send(panel, "sermons.create", { ...typed, sure_date: date });
+		expect(added).toMatchObject({ notice: "sermonAdded" });
+	}
+	for (const date of ["1976-01-01", "2036-12-31", ""]) {
+		const added = await send(panel, "sermons.create", { date });
+		expect(added, date).toMatchObject({ notice: "sermonAdded" });
+	}
+});
+
 test("the portal says beside a sermon that its recording is no episode, and why", async () => {
 	const id = addedBy(await send(panel, "sermons.create", filledIn));
 	const Cookie = `${await cookiesOf("admin")}; __Host-tab=sermons`;
