@@ -53,8 +53,14 @@ export const folds: readonly [characters: string, as: string][] = [
 	],
 ];
 
-/** What stands between two things, in English and Setswana. */
+/** What is written between two things, in English and Setswana. */
 export const ands = ["&", "and", "le"];
+
+/** What may be written in place of a word for "and", as a whole word; nothing for other words. */
+export function otherAnds(word: string): string[] {
+	const others = word === "&" ? ["and", "le"] : ands.includes(word) ? ["&"] : [];
+	return others.map((other) => ` ${other} `);
+}
 
 const asOne = new Map(folds.flatMap(([characters, as]) => [...characters].map((one) => [one, as])));
 

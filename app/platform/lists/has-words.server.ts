@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
-import { ands, comparable, folds } from "../text";
+import { comparable, folds, otherAnds } from "../text";
 
 /** More words of a search are not looked for. */
 const SEARCHED_WORDS = 8;
@@ -47,8 +47,7 @@ export function hasWords(text: SQL, search: string): SQL | undefined {
 	const words = comparable(search).split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);
 	if (words.length === 0) return undefined;
 	const found = words.map((word) => {
-		const same = ands.includes(word) ? ands : [word];
-		return or(...same.map((one) => sql`instr(text, ${one}) > 0`));
+		return or(...[word, ...otherAnds(word)].map((one) => sql`instr(text, ${one}) > 0`));
 	});
 	return sql`(SELECT ${and(...found)} FROM (${selectComparable(text)}))`;
 }

@@ -1,4 +1,4 @@
-import { ands, comparable } from "~/platform/text";
+import { comparable, otherAnds } from "~/platform/text";
 import type { Sermon } from "../model";
 import { codesOf, findBook, findPassages, passageCodes } from "./bible";
 
@@ -29,9 +29,6 @@ const speakerTitles = [
 	["deacon", "motiakone"],
 ];
 
-/** What a word may be written as, too. */
-const sameWords = [...speakerTitles, ands];
-
 /** Shorter ones are too often the beginning of something else, unless they are all that is sought: "Rev." */
 const SHORTEST_BOOK_NAME = { among: 4, alone: 3 };
 
@@ -58,12 +55,14 @@ export function searchTerms(text: string, isForgiving = false): Sought[][] {
 	return [
 		...sought.map(({ text, reference }) => [said(text), ...codesOf(reference).map(passage)]),
 		...names.map((name) => {
-			const others = sameWords.find((same) => same.some((one) => plain(one) === plain(name))) ?? [];
+			const others =
+				speakerTitles.find((same) => same.some((one) => plain(one) === plain(name))) ?? [];
 			const shortest = SHORTEST_BOOK_NAME[isBook ? "alone" : "among"];
 			const book = plain(name).length < shortest ? null : findBook(name);
 			return [
 				said(name),
 				...others.filter((other) => other !== name).map(said),
+				...otherAnds(name).map(said),
 				...(book ? [passage(` ${book} `)] : []),
 				...(isForgiving && isSpelled(name) ? spellingsOf(plain(name)) : []).map((text) => ({
 					text: ` ${text} `,
