@@ -20,6 +20,7 @@ import type { ValidatedForm } from "~/ui/use-validated-form";
 import { ImageFields } from "../pictures/image-fields";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
+import { SureDate } from "../sure-date";
 import type { eventFormSchema } from "./event-form-schema";
 
 export const eventLabels = {
@@ -69,6 +70,7 @@ export function EventFormFields({
 					className="max-sm:px-2"
 				/>
 			</div>
+			<SureDate sure={field("sure_date")} date={field("date")} />
 			<input type="hidden" name="end_days" defaultValue={field("end_days").defaultValue} />
 			{isOfSeries === undefined && <RepeatFields field={field} />}
 			<TextField {...field("location")} label={t(eventLabels.location)} />
