@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { beginWithAdministrator } from "./backend";
 import { createTables } from "./visit";
 
+const LONGER_THAN_ALL_TESTS_MS = 60 * 60 * 1000;
+
 // The files share one Worker. Each begins with empty tables, an empty bucket and an administrator.
 beforeAll(async () => {
 	// What the file before has left running may keep its database for a moment.
@@ -20,6 +22,14 @@ beforeAll(async () => {
 	await createTables();
 	await beginWithAdministrator();
 });
+
+// A second after a write the Worker makes pages anew. By then the next file may have begun.
+beforeAll(() => {
+	const { wait } = scheduler;
+	scheduler.wait = () => wait.call(scheduler, LONGER_THAN_ALL_TESTS_MS);
+});
+
 afterAll(() => {
+	delete (scheduler as Partial<Scheduler>).wait;
 	vi.useRealTimers();
 });

@@ -150,6 +150,8 @@ test("a page of the newest edition is given also while the database is away", as
 });
 
 test("after a write the main pages are made anew before anybody asks, in both languages", async () => {
+	// Here it is waited for.
+	delete (scheduler as Partial<Scheduler>).wait;
 	await keep("/");
 	const id = await write("Made ahead");
 	await scheduler.wait(1500);

@@ -263,7 +263,7 @@ test("a page whose data came just too late is not kept without it", async () => 
 		expect(logged, path).toHaveBeenCalledTimes(2);
 		slow.mockRestore();
 		logged.mockRestore();
-		await scheduler.wait(200);
+		await new Promise((resolve) => setTimeout(resolve, 200));
 		expect(await (await visitAsStranger(path)).text(), path).toContain(link);
 	}
 });
