@@ -3,7 +3,7 @@ import type { events } from "~/db/content-schema";
 import { isoDay, isoTime, parseMoment } from "~/i18n/dates";
 import { DAY_MS } from "~/platform/durations";
 import { type EventData, type EventFields, eventFields } from "./fields";
-import { DEFAULT_TIME, type Frequency } from "./model";
+import { DEFAULT_TIME, type Frequency, type Span } from "./model";
 
 /**
  * An event as the backend answers it. No client must show an event with a capacity of 0 as full, so
@@ -17,6 +17,10 @@ export function eventData(row: typeof events.$inferSelect): EventData {
 		...(registeredCount !== null && { registeredCount }),
 		...(seriesId && frequency && { seriesId, frequency }),
 	};
+}
+
+export function spanOfEvent({ date, endsAt }: Pick<EventData, "date" | "endsAt">): Span {
+	return { date: Date.parse(date), ...(endsAt && { endsAt: Date.parse(endsAt) }) };
 }
 
 export interface ListedEvent extends Listed<EventFields> {
@@ -60,8 +64,7 @@ export function eventPayload(form: EventForm) {
 
 /** An event as the portal shows and edits it. */
 export function listedEvent(event: EventData): ListedEvent {
-	const begin = Date.parse(event.date);
-	const end = event.endsAt ? Date.parse(event.endsAt) : null;
+	const { date: begin, endsAt: end = null } = spanOfEvent(event);
 	return {
 		...listed(eventFields, event),
 		date: isoDay(begin),

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, DialogActions, ViewDialog } from "~/ui/view-dialog";
 import { CalendarLinks } from "./calendar-links";
-import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
+import { EventBadges, EventFacts, EventText, RegisterButton } from "./event-list";
 import { LargePicture } from "./event-picture";
 import { dialogPath, eventPlace } from "./event-urls";
 import { type ChurchEvent, canRegister, isUpcoming } from "./model";
@@ -53,9 +53,9 @@ function DetailsDialog({
 			view={view}
 			closedby="any"
 		>
-			<p className="mt-3">
-				<EventTypeBadge type={event.type} />
-			</p>
+			<div className="mt-3">
+				<EventBadges event={event} now={now} />
+			</div>
 			<EventFacts event={event} withWay={isUpcoming(event, now)} />
 			<EventText event={event} />
 			<LargePicture event={event} kilobytes={kilobytes} />

@@ -11,7 +11,7 @@ import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Fact } from "~/ui/fact";
 import { IconSheet } from "~/ui/icon";
 import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
-import { DayLeaf } from "./day-leaf";
+import { DayLeaf, StateBadge } from "./card-parts";
 import { CardPicture } from "./event-picture";
 import { dialogPath, eventPlace, wayTo } from "./event-urls";
 import { type ChurchEvent, eventTypeLook, isFull } from "./model";
@@ -21,10 +21,13 @@ const eventIcons = [CalendarDays, MapPin];
 export function EventList({
 	events,
 	past,
+	now,
 	failed = false,
 }: {
 	events: ChurchEvent[];
 	past: boolean;
+	/** In milliseconds since 1970 (UTC). */
+	now: number;
 	failed?: boolean;
 }) {
 	const { t } = useTranslation("events");
@@ -35,7 +38,7 @@ export function EventList({
 				<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 					{events.map((event) => (
 						<li key={event.id} id={eventPlace(event.id)}>
-							<EventCard event={event} past={past} />
+							<EventCard event={event} past={past} now={now} />
 						</li>
 					))}
 				</ul>
@@ -53,7 +56,7 @@ export function EventList({
 	);
 }
 
-function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean }) {
+function EventCard({ event, past, now }: { event: ChurchEvent; past: boolean; now: number }) {
 	const { t } = useTranslation("events");
 	const { search } = useLocation();
 	const title = event.title || t("untitled");
@@ -72,9 +75,9 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 			<div className="flex gap-4 large-text:block">
 				<DayLeaf date={event.date} />
 				<div className="min-w-0">
-					<p className="mb-1">
-						<EventTypeBadge type={event.type} />
-					</p>
+					<div className="mb-1">
+						<EventBadges event={event} now={now} />
+					</div>
 					<CardTitle lang={event.titleLang}>{title}</CardTitle>
 				</div>
 			</div>
@@ -112,12 +115,16 @@ export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?
 	);
 }
 
-/** A type without a translation is shown as it was written, capitalized. */
-export function EventTypeBadge({ type }: { type: string }) {
+/** Its type, and whether it is going on. A type without a translation is shown as written, capitalized. */
+export function EventBadges({ event, now }: { event: ChurchEvent; now: number }) {
 	const { t } = useTranslation();
+	const { type } = event;
 	const { tone, label } = eventTypeLook(type);
 	return (
-		<Badge tone={tone}>{label ? t(label) : type.charAt(0).toUpperCase() + type.slice(1)}</Badge>
+		<p className="flex flex-wrap gap-2">
+			<Badge tone={tone}>{label ? t(label) : type.charAt(0).toUpperCase() + type.slice(1)}</Badge>
+			<StateBadge event={event} now={now} />
+		</p>
 	);
 }
 

@@ -140,8 +140,22 @@ export function eventsPath({ tab, after, date }: EventQuery): string {
 	});
 }
 
-export function isUpcoming(event: Pick<ChurchEvent, "date">, now: number): boolean {
-	return event.date >= now;
+/** From when until when an event lasts. */
+export type Span = Pick<ChurchEvent, "date" | "endsAt">;
+
+/** An event is upcoming until it is over. Without an end that is when it begins, as specified. */
+export function isUpcoming({ date, endsAt = date }: Span, now: number): boolean {
+	return endsAt >= now;
+}
+
+export function isGoingOn(event: Span, now: number): boolean {
+	return event.date < now && isUpcoming(event, now);
+}
+
+/** When the next of them begins or is over (milliseconds since 1970, UTC); infinity when none does. */
+export function nextChange(events: Span[], now: number): number {
+	const instants = events.flatMap(({ date, endsAt = date }) => [date, endsAt]);
+	return Math.min(...instants.filter((instant) => instant >= now)) + 1;
 }
 
 export function isFull(event: Pick<ChurchEvent, "capacity" | "registeredCount">): boolean {

@@ -61,8 +61,8 @@ const photoCount = sql<number>`ifnull((
 	SELECT max(position) + 1 FROM ${galleryPhotos} WHERE item_id = gallery_items.id), 0)`;
 
 const previewUrls = sql`(
-	SELECT json_group_array(url ORDER BY position) FROM (
-		SELECT url, position FROM ${galleryPhotos} WHERE item_id = gallery_items.id
+	SELECT json_group_array(url) FROM (
+		SELECT url FROM ${galleryPhotos} WHERE item_id = gallery_items.id
 		ORDER BY position LIMIT ${PREVIEW_PHOTOS}))`.mapWith((json): string[] => JSON.parse(json));
 
 export interface Gallery {

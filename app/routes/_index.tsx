@@ -6,6 +6,7 @@ import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address, parking, wheelchairAccess } from "~/church/location";
 import { expectations } from "~/church/order-of-worship";
 import { serviceHours } from "~/church/service-hours";
+import { nextChange } from "~/events/model";
 import { NextEvents } from "~/events/next-events";
 import { readNextEvents } from "~/events/store.server";
 import { PhotoStrip } from "~/gallery/photo-strip";
@@ -14,6 +15,7 @@ import { readLanguage } from "~/i18n/language.server";
 import { useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
 import { NextService } from "~/layout/next-service";
+import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
@@ -49,8 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		nothing,
 		{ event: "the church's news could not be read", context },
 	);
-	const nextChange = (news.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
-	return data(news, { headers: validUntil(news, nextChange) });
+	return data(news, { headers: validUntil(news, nextChange(news.events, context.now)) });
 }
 
 export const clientLoader = keptPageData(() => nothing);
@@ -59,6 +60,7 @@ export default function HomePage() {
 	const { events, sermon, photos } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("home");
 	const say = useSay();
+	const now = useNow();
 	return (
 		<>
 			<div className="relative isolate flex min-h-[65vh] overflow-hidden bg-night text-on-night">
@@ -117,7 +119,7 @@ export default function HomePage() {
 							<section>
 								<SectionHeading>{t("home.upcomingEvents")}</SectionHeading>
 								<div className="mt-6">
-									<NextEvents events={events} />
+									<NextEvents events={events} now={now} />
 								</div>
 								<ButtonLink to="/events" variant="outline" className="mt-6">
 									{t("button.viewAllEvents")}

@@ -17,12 +17,13 @@ import {
 	type ChurchEvent,
 	type EventPage,
 	eventsPath,
+	nextChange,
 	noEvents,
 	parseEventQuery,
 } from "~/events/model";
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
 import { Confirmation } from "~/events/registration-confirmation";
-import { findEvent, nextStart, readEventPage } from "~/events/store.server";
+import { findEvent, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatSpan, isoDay } from "~/i18n/dates";
 import { readLanguage } from "~/i18n/language.server";
@@ -68,14 +69,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const dialog = parseDialog(searchParams);
 	const askedId = dialog?.eventId ?? parseRegistered(searchParams);
 	const { language } = await readLanguage(request);
-	const { start, ...page } = await readOr<
-		EventPage & { asked?: ChurchEvent | null; start?: number | null }
+	const { changesAt, ...page } = await readOr<
+		EventPage & { asked?: ChurchEvent | null; changesAt?: number }
 	>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
 			askedId ? findEvent(context, askedId, language) : null,
-			query.tab === "upcoming" && query.after === null ? null : nextStart(context),
-		]).then(([page, asked, start]) => ({ ...page, asked, start })),
+		]).then(([page, asked]) => ({ ...page, asked })),
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
@@ -83,10 +83,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
 		page.kilobytes = await kilobytesOf(context.media, urls);
 	}
-	const nextChange = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
+	const askedChangesAt = nextChange(page.asked ? [page.asked] : [], context.now);
 	return data(page, {
 		status: dialog && page.asked === null ? 404 : 200,
-		headers: validUntil(page, nextChange),
+		headers: validUntil(page, Math.min(changesAt ?? askedChangesAt, askedChangesAt)),
 	});
 }
 

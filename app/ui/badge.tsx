@@ -6,6 +6,7 @@ const tones = {
 	green: "bg-leaf-soft text-leaf",
 	orange: "bg-ember-soft text-ember",
 	grey: "bg-sunken text-ink-soft",
+	strong: "bg-sky text-on-sky",
 };
 
 export type BadgeTone = keyof typeof tones;

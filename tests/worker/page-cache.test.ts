@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { shared } from "~/shared-pages";
-import { call, sermon, token } from "./backend";
+import { call, jsonOf, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
 import {
 	beginElsewhere,
@@ -235,8 +235,8 @@ test("a page is given until its day turns, and then until it is made anew", asyn
 
 test("a page whose data came just too late is not kept without it", async () => {
 	vi.useRealTimers();
-	const statements = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
-	const { raw } = statements;
+	const session = Object.getPrototypeOf(env.DB.withSession());
+	const { batch } = session;
 	const next = await env.DB.prepare("SELECT id FROM events WHERE date > ? ORDER BY date LIMIT 1")
 		.bind(Date.now())
 		.first<{ id: string }>();
@@ -247,12 +247,12 @@ test("a page whose data came just too late is not kept without it", async () => 
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {
 			for (const goOn of held) goOn();
 		});
-		const slow = vi.spyOn(statements, "raw").mockImplementation(async function (
-			this: { statement: string },
-			...args
+		const slow = vi.spyOn(session, "batch").mockImplementation(async function (
+			this: unknown,
+			statements: unknown,
 		) {
-			const rows = await raw.apply(this, args);
-			if (!this.statement.includes('from "events"')) return rows;
+			const rows = await batch.call(this, statements);
+			if (!JSON.stringify(statements).includes('from \\"events\\"')) return rows;
 			return new Promise((resolve) => {
 				held.push(() => resolve(rows));
 			});
@@ -291,6 +291,31 @@ test("what changes with time is right to the minute", async () => {
 		expect(await how(path)).toBe("stale");
 		await keep(path);
 		expect(await (await visitAsStranger(path)).text()).not.toContain(text);
+	}
+});
+
+test("a page says 'Now' from an event's beginning to its end, to the minute", async () => {
+	vi.setSystemTime(NOW);
+	const begins = NOW + 30 * 60_000;
+	const endsAt = begins + 60 * 60_000;
+	const [date, end] = [begins, endsAt].map((instant) => new Date(instant).toISOString());
+	const camp = { title: "Camp", date, endsAt: end };
+	const id = (await jsonOf(call("POST", "/events", { token, json: camp }))).data.id;
+	const pages = ["/", "/events", "/events?tab=calendar", `/events?tab=past&event=${id}`];
+	for (const [now, isShown, isNow] of [
+		[begins, true, false],
+		[begins + 1, true, true],
+		[endsAt, true, true],
+		[endsAt + 1, false, false],
+	] as const) {
+		vi.setSystemTime(now);
+		for (const path of pages) {
+			const html = await (await visitAsStranger(path)).text();
+			const says = html.includes(">Now</span>");
+			expect([now - begins, path, says]).toEqual([now - begins, path, isNow]);
+			if (path === "/" || path === "/events") expect(html.includes("Camp")).toBe(isShown);
+			await keep(path);
+		}
 	}
 });
 

@@ -1,4 +1,5 @@
 // The text by which the portal's administrators tell others of an event, a sermon or an album.
+import { spanOfEvent } from "~/events/event-data";
 import { dialogPath } from "~/events/event-urls";
 import type { EventData } from "~/events/fields";
 import type { AlbumData } from "~/gallery/fields";
@@ -36,8 +37,8 @@ function linesOf(language: Language, told: Told, origin: string): string[] {
 		case "event": {
 			const place = told.location && t("sending:send.place", { place: told.location });
 			const link = linkTo(dialogPath("", { eventId: id, register: false }));
-			const { endsAt } = told;
-			const when = formatSpan(language, Date.parse(date), endsAt ? Date.parse(endsAt) : undefined);
+			const { date: begins, endsAt } = spanOfEvent(told);
+			const when = formatSpan(language, begins, endsAt);
 			return [when, place, t("sending:send.event", link)];
 		}
 		case "sermon": {
