@@ -83,6 +83,10 @@ export const events = sqliteTable(
 		frequency: text("frequency"),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
+		// A cancelled event stays where it is. `cancellation` is what the church says about it.
+		cancelled: integer("cancelled", { mode: "boolean" }).notNull().default(false),
+		cancellation: text("cancellation").notNull().default(""),
+		cancellationTn: setswana("cancellation_tn"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},

@@ -21,8 +21,9 @@ export function DayLeaf({ date }: { date: number }) {
 	);
 }
 
-/** Says of an event that it is going on. @param now in milliseconds since 1970 (UTC) */
-export function StateBadge({ event, now }: { event: Span; now: number }) {
+/** Says of an event that it is cancelled, or is going on. @param now in milliseconds since 1970 (UTC) */
+export function StateBadge({ event, now }: { event: Span & { cancelled?: unknown }; now: number }) {
 	const { t } = useTranslation();
+	if (event.cancelled) return <Badge tone="red">{t("event.cancelled")}</Badge>;
 	return isGoingOn(event, now) ? <Badge tone="strong">{t("event.now")}</Badge> : null;
 }

@@ -7,7 +7,7 @@ import { CalendarLinks } from "./calendar-links";
 import { EventBadges, EventFacts, EventText, RegisterButton } from "./event-list";
 import { LargePicture } from "./event-picture";
 import { dialogPath, eventPlace } from "./event-urls";
-import { type ChurchEvent, canRegister, isUpcoming } from "./model";
+import { type ChurchEvent, canRegister, isUpcoming, takesRegistrations } from "./model";
 import { RegistrationForm } from "./registration-form";
 
 interface Opened {
@@ -45,7 +45,7 @@ function DetailsDialog({
 }: Opened & { now: number; origin: string }) {
 	const { t } = useTranslation("events");
 	const view = useView(event);
-	const isOffered = event.requiresRegistration && isUpcoming(event, now);
+	const isComing = isUpcoming(event, now) && !event.cancelled;
 	return (
 		<ViewDialog
 			title={event.title || t("untitled")}
@@ -56,15 +56,15 @@ function DetailsDialog({
 			<div className="mt-3">
 				<EventBadges event={event} now={now} />
 			</div>
-			<EventFacts event={event} withWay={isUpcoming(event, now)} />
+			<EventFacts event={event} withWay={isComing} />
 			<EventText event={event} />
 			<LargePicture event={event} kilobytes={kilobytes} />
-			{isUpcoming(event, now) && <CalendarLinks event={event} origin={origin} />}
+			{isComing && <CalendarLinks event={event} origin={origin} />}
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}
 			<DialogActions>
 				<CloseLink view={view} />
-				{isOffered && (
+				{takesRegistrations(event, now) && (
 					<RegisterButton event={event} inDialog>
 						{t("events.registerNow")}
 					</RegisterButton>

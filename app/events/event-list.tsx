@@ -14,7 +14,7 @@ import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
 import { DayLeaf, StateBadge } from "./card-parts";
 import { CardPicture } from "./event-picture";
 import { dialogPath, eventPlace, wayTo } from "./event-urls";
-import { type ChurchEvent, eventTypeLook, isFull } from "./model";
+import { type ChurchEvent, eventTypeOf, isFull, takesRegistrations } from "./model";
 
 const eventIcons = [CalendarDays, MapPin];
 
@@ -95,7 +95,7 @@ function EventCard({ event, past, now }: { event: ChurchEvent; past: boolean; no
 					{t(past ? "events.viewDetails" : "button.learnMore")}
 					{about}
 				</ButtonLink>
-				{!past && event.requiresRegistration && (
+				{takesRegistrations(event, now) && (
 					<RegisterButton event={event}>
 						{t("button.register")}
 						{about}
@@ -107,19 +107,28 @@ function EventCard({ event, past, now }: { event: ChurchEvent; past: boolean; no
 }
 
 export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?: boolean }) {
-	if (!event.description) return null;
+	const { description, cancelled } = event;
 	return (
-		<p lang={event.descriptionLang} className={`mt-4 ${isCut ? "line-clamp-2" : ""}`}>
-			{event.description}
-		</p>
+		<>
+			{cancelled?.text && (
+				<p lang={cancelled.lang} className="mt-4 font-semibold text-clay">
+					{cancelled.text}
+				</p>
+			)}
+			{description && (
+				<p lang={event.descriptionLang} className={`mt-4 ${isCut ? "line-clamp-2" : ""}`}>
+					{description}
+				</p>
+			)}
+		</>
 	);
 }
 
-/** Its type, and whether it is going on. A type without a translation is shown as written, capitalized. */
+/** Its type, and whether it is going on or cancelled. A type without a translation is shown as written, capitalized. */
 export function EventBadges({ event, now }: { event: ChurchEvent; now: number }) {
 	const { t } = useTranslation();
 	const { type } = event;
-	const { tone, label } = eventTypeLook(type);
+	const { tone, label } = eventTypeOf(type);
 	return (
 		<p className="flex flex-wrap gap-2">
 			<Badge tone={tone}>{label ? t(label) : type.charAt(0).toUpperCase() + type.slice(1)}</Badge>

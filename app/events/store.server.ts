@@ -81,11 +81,27 @@ const { createdAt, updatedAt, seriesId, seriesDate, frequency, ...publicColumns 
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 
+/** What each page shows of an event, and what only some read. */
+interface ShownRow extends Written {
+	date: Date;
+	endsAt?: Date | null;
+	cancelled?: boolean;
+	cancellation?: string;
+	cancellationTn?: string;
+}
+
 function toShown(language: Language) {
-	return <Row extends Written & { date: Date; endsAt?: Date | null }>({ endsAt, ...row }: Row) => ({
+	return <Row extends ShownRow>({
+		endsAt,
+		cancelled,
+		cancellation,
+		cancellationTn,
+		...row
+	}: Row) => ({
 		...inLanguage(language, row),
 		date: row.date.getTime(),
 		...(endsAt && { endsAt: endsAt.getTime() }),
+		...(cancelled && { cancelled: textIn(language, cancellation, cancellationTn) }),
 	});
 }
 
@@ -225,9 +241,14 @@ export async function readNextEvents(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
 ): Promise<NextEvent[]> {
-	const { id, title, titleTn, date, endsAt, location } = publicColumns;
+	const { id, title, titleTn, date, endsAt, location, ...others } = publicColumns;
+	const { cancelled, cancellation, cancellationTn } = others;
+	const cancel = { cancelled, cancellation, cancellationTn };
 	const select = () =>
-		db.select({ id, title, titleTn, date, endsAt, location }).from(events).$dynamic();
+		db
+			.select({ id, title, titleTn, date, endsAt, location, ...cancel })
+			.from(events)
+			.$dynamic();
 	// A page looks for one more.
 	const found = await db.batch(notOver(select, now, { after: null, size: NEXT_EVENTS - 1 }));
 	return inOrder(found).slice(0, NEXT_EVENTS).map(toShown(language));
@@ -308,7 +329,7 @@ export async function readSubscribedEvents({
 			.limit(SUBSCRIBED_MAX),
 		...notOver(select, now - SUBSCRIBED_PAST_MS, page),
 	]);
-	return [...soonest.cut(inOrder(found), SUBSCRIBED_MAX).rows, ...cancelled];
+	return [...soonest.cut(inOrder(found), SUBSCRIBED_MAX).rows, ...cancelled.map(cancelledEntry)];
 }
 
 /** One event for a calendar, also a cancelled one; null when it is not known. */
@@ -322,7 +343,11 @@ export async function findCalendarEntry(
 		findRow(context, id),
 		db.select().from(cancelledEvents).where(isIt).get(),
 	]);
-	return event ?? cancelled ?? null;
+	return event ?? (cancelled ? cancelledEntry(cancelled) : null);
+}
+
+function cancelledEntry(row: typeof cancelledEvents.$inferSelect): CalendarEntry {
+	return { ...row, cancelled: true };
 }
 
 /** Removes old cancellations. Runs every night. */
@@ -370,6 +395,9 @@ export async function readCopy(
 		...row,
 		...movedTo(row, nextDay(last, pattern, isoDay(now))),
 		seriesId: null,
+		cancelled: false,
+		cancellation: "",
+		cancellationTn: "",
 	});
 }
 

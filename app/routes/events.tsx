@@ -26,6 +26,7 @@ import { Confirmation } from "~/events/registration-confirmation";
 import { findEvent, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatSpan, isoDay } from "~/i18n/dates";
+import { i18nIn } from "~/i18n/i18n";
 import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
@@ -54,10 +55,15 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;
 	if (!asked) return pageMeta("events:events.title", "events:events.intro")(args);
-	const { id, title, date, endsAt, location, description, picture } = asked;
+	const { id, title, date, endsAt, location, description, picture, cancelled } = asked;
 	return sharedMeta(
 		title,
-		(language) => [formatSpan(language, date, endsAt), location, description],
+		(language) => [
+			cancelled ? i18nIn(language).t("event.cancelled") : null,
+			formatSpan(language, date, endsAt),
+			location,
+			description,
+		],
 		dialogPath("", { eventId: id, register: false }),
 		picture && cardOf(picture.url, "poster"),
 	)(args);
@@ -149,7 +155,11 @@ export default function EventsPage() {
 						<>
 							<Share
 								title={open.title || t("untitled")}
-								facts={[formatSpan(language, open.date, open.endsAt), open.location]}
+								facts={[
+									open.cancelled ? t("event.cancelled") : "",
+									formatSpan(language, open.date, open.endsAt),
+									open.location,
+								]}
 								path={path}
 							/>
 							<PaperFoot path={path} />

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { eventTypeLook, isFull, isGoingOn, isUpcoming, nextChange } from "~/events/model";
+import {
+	canRegister,
+	eventTypeOf,
+	isFull,
+	isGoingOn,
+	isUpcoming,
+	nextChange,
+} from "~/events/model";
 
 test("an event is upcoming when it begins now or later", () => {
 	const now = Date.parse("2026-11-22T07:00:00Z");
@@ -15,6 +22,17 @@ test("an event with an end is upcoming until it is over, and going on from its b
 	expect([isUpcoming(camp, now + 1), isGoingOn(camp, now + 1)]).toEqual([false, false]);
 	expect([isUpcoming(camp, now - 1), isGoingOn(camp, now - 1)]).toEqual([true, false]);
 	expect(isGoingOn({ date: now }, now + 1)).toBe(false);
+});
+
+test("nobody registers for what is cancelled, full or over", () => {
+	const event = {
+		...{ id: "1", title: "", type: "general", location: "", description: "", date: 10 },
+		...{ requiresRegistration: true, capacity: 40, registeredCount: 0 },
+	};
+	expect(canRegister(event, 10)).toBe(true);
+	expect(canRegister({ ...event, cancelled: { text: "" } }, 10)).toBe(false);
+	expect(canRegister({ ...event, registeredCount: 40 }, 10)).toBe(false);
+	expect(canRegister(event, 11)).toBe(false);
 });
 
 test("a list is shown differently when one of its events begins or is over", () => {
@@ -33,7 +51,7 @@ test("an event is full when both numbers are known and all places are taken", ()
 });
 
 test("each type has its colour, and any other type is grey", () => {
-	const tones = (types: string[]) => types.map((type) => eventTypeLook(type).tone);
+	const tones = (types: string[]) => types.map((type) => eventTypeOf(type).tone);
 	expect(tones(["service", "prayer", "conference", "wedding"])).toEqual([
 		"blue",
 		"purple",

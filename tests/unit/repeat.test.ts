@@ -55,13 +55,15 @@ test("a copy is for the next day of its pattern that is not over", () => {
 	expect(nextDay("2026-12-02", "weekly", "2026-11-25")).toBe("2026-12-09");
 });
 
-test("an end that is no later than the beginning is the next day's, and days are kept", () => {
-	const endsAt = (time: string, ends: string, end_days = "0") =>
-		eventChangePayload({ date: "2026-12-31", time, ends, end_days } as ListedEvent).endsAt;
+test("an end that is no later than the beginning is the next day's, and a last day is kept", () => {
+	const endsAt = (time: string, ends: string, last_day = "") =>
+		eventChangePayload({ date: "2026-12-31", time, ends, last_day } as ListedEvent).endsAt;
 	expect(endsAt("18:00", "20:00")).toBe("2026-12-31T18:00:00.000Z");
 	expect(endsAt("21:00", "05:00")).toBe("2027-01-01T03:00:00.000Z");
 	expect(endsAt("18:00", "18:00")).toBe("2027-01-01T16:00:00.000Z");
-	expect(endsAt("18:00", "12:00", "2")).toBe("2027-01-03T10:00:00.000Z");
+	expect(endsAt("18:00", "12:00", "2027-01-03")).toBe("2027-01-03T12:00");
+	expect(endsAt("18:00", "", "2027-01-03")).toBe("2027-01-03T23:59");
+	expect(endsAt("21:00", "05:00", "2026-12-31")).toBe("2027-01-01T03:00:00.000Z");
 	expect(endsAt("18:00", "")).toBe("");
 });
 

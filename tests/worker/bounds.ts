@@ -107,7 +107,7 @@ export const bounds: Record<Kind, Row[]> = {
 		...rowsOf("POST /admin dashboard.create", announcementFields, true, FORM_MAX),
 		["POST /admin sermons.update", "key id updatedAt", FORM_MAX],
 		["POST /admin sermons.undo", "thing over", FORM_MAX],
-		["POST /admin events.create", "time ends end_days repeat repeat_count repeat_until", FORM_MAX],
+		["POST /admin events.create", "time ends last_day repeat repeat_count repeat_until", FORM_MAX],
 		["POST /admin events.delete", "scope", FORM_MAX],
 		["POST /admin gallery.update", "uploaded unsent swap coverSeen newPictures", FORM_MAX],
 		["POST /admin gallery.update", "shown described describedTn removed images", FORM_MAX],

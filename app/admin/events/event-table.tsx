@@ -64,7 +64,7 @@ function EventTitle({ event }: { event: EventRow }) {
 			<div className="flex flex-wrap items-center gap-2">
 				<span className="font-semibold">{event.title || t("untitled")}</span>
 				{event.isUpcoming && <Badge tone="blue">{t("portal.events.upcoming")}</Badge>}
-				<StateBadge event={event.lasts} now={now} />
+				<StateBadge event={{ ...event.lasts, cancelled: event.cancelled }} now={now} />
 			</div>
 			{event.description && (
 				<p className="mt-1 line-clamp-2 max-w-prose text-ink-soft text-sm">{event.description}</p>

@@ -14,7 +14,15 @@ import { sermonPath } from "~/sermons/model";
 export type Told =
 	| ({ kind: "event" } & Pick<
 			EventData,
-			"id" | "title" | "titleTn" | "date" | "endsAt" | "location"
+			| "id"
+			| "title"
+			| "titleTn"
+			| "date"
+			| "endsAt"
+			| "location"
+			| "cancelled"
+			| "cancellation"
+			| "cancellationTn"
 	  >)
 	| ({ kind: "sermon" } & Pick<
 			SermonData,
@@ -39,7 +47,10 @@ function linesOf(language: Language, told: Told, origin: string): string[] {
 			const link = linkTo(dialogPath("", { eventId: id, register: false }));
 			const { date: begins, endsAt } = spanOfEvent(told);
 			const when = formatSpan(language, begins, endsAt);
-			return [when, place, t("sending:send.event", link)];
+			const cancelled = told.cancelled ? [t("common:event.cancelled")] : [];
+			const about = textIn(language, told.cancellation, told.cancellationTn).text;
+			if (told.cancelled && about) cancelled.push(about);
+			return [...cancelled, when, place, t("sending:send.event", link)];
 		}
 		case "sermon": {
 			const by = told.speaker && t("sending:send.preacher", { preacher: told.speaker });
