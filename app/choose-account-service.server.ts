@@ -10,17 +10,21 @@ import { findDevice, forgetDevicesOf } from "~/accounts/sign-in/known-devices.se
 import { endPendingSignInsOf } from "~/accounts/sign-in/pending-sign-in.server";
 import { isCommonPassword, supabaseAccounts } from "~/accounts/supabase-account-service.server";
 import { createAuthService } from "~/auth-service/app";
-import type { SiteRecords } from "~/auth-service/context";
+import type { RequestOrigin, SiteRecords } from "~/auth-service/context";
 import { cloudflareMailer, type Mailer, outboxMailer } from "~/auth-service/mailer";
 import { NO_MAILER, writeLetter } from "~/auth-service/mails";
 import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
 import { isLocalhost } from "~/platform/http/localhost";
 import { logError, logWarning } from "~/platform/log";
-import type { Visit } from "./load-context";
 
 /** The binding that sends mail exists only when somebody has configured it. */
 export type Bindings = Env & { EMAIL?: SendEmail };
+
+interface Visit extends RequestOrigin {
+	/** The request as it came. */
+	visitor: Request;
+}
 
 type ServiceContext = Context<"db" | "now" | "settings" | "report">;
 
@@ -75,7 +79,7 @@ export function ownService(
 }
 
 function deviceFinder(context: ServiceContext, { visitor }: Visit) {
-	return async (email: string) => visitor && findDevice(context, visitor, email);
+	return (email: string) => findDevice(context, visitor, email);
 }
 
 /** What the site knows of accounts, and its own writes that belong to their changes. */

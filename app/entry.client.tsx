@@ -7,6 +7,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nIn } from "./i18n/i18n";
 import { defaultLanguage, isLanguage } from "./i18n/language";
 import { hideForeignChanges } from "./layout/foreign-changes";
+import { keepFields } from "./layout/typed-fields";
 import type { NOTICE } from "./platform/http/notice-parameter";
 
 // A translator changes the attribute `lang`.
@@ -42,14 +43,23 @@ async function decodePageData() {
 // The page may have been scrolled before the scripts came. For an entry of the history without a
 // place that it knows, the router leaves the page where it is.
 // A notification that is no longer shown leaves the address, too: the server made the page without it.
-const address = new URL(location.href);
-const notice = "notice" satisfies typeof NOTICE;
-if (address.searchParams.has(notice)) address.searchParams.delete(notice);
-history.replaceState({ ...history.state, key: crypto.randomUUID() }, "", address);
+function nameEntry() {
+	const address = new URL(location.href);
+	const notice = "notice" satisfies typeof NOTICE;
+	if (address.searchParams.has(notice)) address.searchParams.delete(notice);
+	history.replaceState({ ...history.state, key: crypto.randomUUID() }, "", address);
+}
 
-// Without its texts a page would show their keys, so hydration waits until they have come.
-Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).then(() => {
+async function takeOver() {
+	nameEntry();
+	// Without its texts a page would show their keys, so hydration waits until they have come.
+	await Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]);
 	hideForeignChanges();
+	const restoreFields = keepFields();
+	const onRecoverableError = (error: unknown) => {
+		restoreFields();
+		reportError(error);
+	};
 	// At once: others change the document at any time.
 	flushSync(() =>
 		hydrateRoot(
@@ -59,6 +69,10 @@ Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]).the
 					<RemixBrowser />
 				</I18nextProvider>
 			</StrictMode>,
+			{ onRecoverableError },
 		),
 	);
-});
+}
+
+// Browsers forget the form that a page is the answer to when a script changes its entry of the history.
+if (!document.querySelector("[data-send-again]")) takeOver();

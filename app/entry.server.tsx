@@ -4,24 +4,22 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { contentPolicy } from "~/platform/http/security-headers";
 import { logError } from "~/platform/log";
-import { VALID_UNTIL } from "~/platform/page-cache/valid-until";
 import { map } from "./church/location";
 import { i18nIn } from "./i18n/i18n";
-import { readLanguage } from "./i18n/language.server";
 import { NonceProvider } from "./layout/page-context";
 import { finishScripts } from "./layout/page-scripts.server";
 import type { RouteHandle } from "./layout/route-handle";
 import { playerOrigins } from "./sermons/video";
 
-export default async function handleRequest(
+/** Renders a page. It is not whole where an error has left a gap that the browser fills. */
+export async function render(
 	request: Request,
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ requestId }: AppLoadContext,
-) {
+	{ requestId, language }: AppLoadContext,
+): Promise<{ response: Response; isWhole: boolean }> {
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	const { language } = await readLanguage(request);
 	const nonce = crypto.randomUUID();
 	const failures: unknown[] = [];
 	try {
@@ -45,7 +43,6 @@ export default async function handleRequest(
 		await body.allReady;
 		// An error outside of a Suspense boundary is thrown here, and Remix passes it to handleError.
 		// So only the others are logged.
-		if (failures.length > 0) headers.set(VALID_UNTIL, "0");
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}
@@ -57,13 +54,13 @@ export default async function handleRequest(
 		const mapOrigin = new URL(map.embedUrl).origin;
 		const policy = contentPolicy(request, hashes, mapOrigin, ...playerOrigins(request.url));
 		headers.set("Content-Security-Policy", policy);
-		return new Response(html, { headers, status });
+		return { response: new Response(html, { headers, status }), isWhole: failures.length === 0 };
 	} catch (error) {
 		// Remix then renders the error boundary. If that fails too, this plain page is the answer.
 		if (remixContext.staticHandlerContext.errors === null) throw error;
 		logError("render failed", error, { requestId });
 		const body = "<!doctype html><title>Error</title><h1>Unexpected Application Error!</h1>";
-		return new Response(body, { headers, status });
+		return { response: new Response(body, { headers, status }), isWhole: false };
 	}
 }
 

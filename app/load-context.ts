@@ -1,27 +1,31 @@
-import type { RequestOrigin } from "~/auth-service/context";
 import { createContext } from "~/platform/context";
-import type { noticeIn } from "~/platform/http/notice-parameter";
 import type { Bindings, Notice } from "./choose-account-service.server";
+import type { IncomingRequest } from "./incoming-request";
 
-export interface Visit extends RequestOrigin {
-	/** The request as it came; without one no browser is known. */
-	visitor?: Request;
-	/** What the page says of the form that led to it; see `takeNotice`. */
-	notice?: ReturnType<typeof noticeIn>;
+export interface Visit {
+	incoming: IncomingRequest;
+	ip: string | null;
+	/** Runs work after the response is sent. */
+	inBackground: (work: Promise<unknown>) => void;
 }
 
 export function createLoadContext(
 	env: Bindings,
 	requestId: string,
-	visit: Visit,
+	{ incoming, ip, inBackground }: Visit,
 	options?: Parameters<typeof createContext>[2],
 ) {
 	const context = createContext(env, requestId, options);
+	const { url, visitor, language, namesLanguage, savesData, notice } = incoming;
+	const visit = { origin: url.origin, ip, inBackground, visitor };
 	// Loaded only when somebody asks for an account.
 	const services = () => import("./choose-account-service.server");
 	return {
 		...context,
-		notice: visit.notice ?? null,
+		language,
+		namesLanguage,
+		savesData,
+		notice,
 		accounts: async () => (await services()).accountsOf(env, context, visit),
 		/** Mails somebody, after the response, what has happened to her account. */
 		mailNotice: async (...notice: Notice) =>

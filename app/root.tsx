@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
 	Links,
 	Meta,
@@ -13,13 +13,12 @@ import { type ReactNode, useEffect } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { readAnnouncements } from "~/announcements/store.server";
 import { steadyPageData, useDocumentData } from "~/page-data/client-loader";
-import { savesData } from "~/platform/http/data-saver";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { cookieHeaders } from "~/platform/http/cookies";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import stylesheet from "./app.css?url";
 import { earlyFetches, fetchTextsAhead, i18nIn } from "./i18n/i18n";
 import { isLanguage, type Language } from "./i18n/language";
-import { readLanguage } from "./i18n/language.server";
 import { rememberLanguage } from "./i18n/language-cookie";
 import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
@@ -36,7 +35,6 @@ import { useHydrated } from "./ui/use-hydrated";
 import { useSavesData } from "./ui/use-saves-data";
 
 export { revalidateAfterForms as shouldRevalidate } from "~/page-data/client-loader";
-export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const clientLoader = steadyPageData("root");
 
@@ -48,7 +46,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { language, fromAddress } = await readLanguage(request);
+	const { language, namesLanguage, savesData } = context;
 	const read = await readOr(
 		readAnnouncements(context, language),
 		{ announced: {} },
@@ -58,13 +56,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		language,
 		now: context.now,
 		origin: new URL(request.url).origin,
-		...(savesData(request) && { savesData: true }),
+		...(savesData && { savesData: true }),
 		notice: takeNotice(context, request),
 		...read.announced,
 	};
-	const headers = new Headers(validUntil(read, read.nextChange));
-	if (fromAddress) headers.append("Set-Cookie", rememberLanguage(request, language));
-	return data(page, { headers });
+	const headers = cookieHeaders(namesLanguage ? [rememberLanguage(request, language)] : []);
+	return pageUntil(page, read.failed ? 0 : read.nextChange, { headers });
 }
 
 function useHandles() {

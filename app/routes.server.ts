@@ -1,24 +1,55 @@
 import assets from "virtual:remix/server-manifest";
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import {
+	type AppLoadContext,
+	createRequestHandler,
+	type RequestHandler,
+	type ServerBuild,
+} from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
-import * as entry from "./entry.server";
+import { endOf } from "~/platform/page-cache/page-until";
+import { handleError, render } from "./entry.server";
 import { future } from "./remix-flags";
 
 /*
  * Remix's own `virtual:remix/server-build` loads the code of all routes for the first request, which then
  * takes a third more CPU, and goes through all of them for each. Here Remix is given only those routes
  * that a request is for.
+ *
+ * Remix returns a Response and nothing beside it. So what its loaders and the rendering say of how long a
+ * page is valid is noted here, by the context of the request.
  */
 
 type RouteCode = ServerBuild["routes"][string]["module"];
 
 const files = import.meta.glob<RouteCode>(["./root.tsx", "./routes/*"]);
 
-function load(id: string): Promise<RouteCode> {
+const ends = new WeakMap<AppLoadContext, number>();
+
+function noteEnd(context: AppLoadContext, end: number) {
+	ends.set(context, Math.min(ends.get(context) ?? Number.POSITIVE_INFINITY, end));
+}
+
+async function load(id: string): Promise<RouteCode> {
 	const file = files[`./${id}.tsx`] ?? files[`./${id}.ts`];
 	if (!file) throw new Error(`The route ${id} has no file`);
-	return file();
+	const { loader, ...code } = await file();
+	if (!loader) return code;
+	return {
+		...code,
+		async loader(args) {
+			const result = await loader(args);
+			noteEnd(args.context, endOf(result));
+			return result;
+		},
+	};
 }
+
+const handleRequest: ServerBuild["entry"]["module"]["default"] = async (...args) => {
+	const [, , , , context] = args;
+	const { response, isWhole } = await render(...args);
+	if (!isWhole) noteEnd(context, 0);
+	return response;
+};
 
 interface Branch extends Pick<ServerBuild["routes"][string], "id" | "path" | "index"> {
 	children: Branch[];
@@ -36,8 +67,8 @@ const handlers = new Map<string, RequestHandler>();
 
 export async function handleByRemix(
 	request: Request,
-	context: Parameters<RequestHandler>[1],
-): Promise<Response> {
+	context: AppLoadContext,
+): Promise<{ response: Response; validUntil: number }> {
 	const url = new URL(request.url);
 	if (!isReadable(url.pathname) || isTooDeep(url.pathname)) {
 		// Read letter by letter it is an address like any unknown one.
@@ -45,18 +76,25 @@ export async function handleByRemix(
 		return handleByRemix(new Request(url, request), context);
 	}
 	if (url.pathname === MANIFEST && url.searchParams.getAll("p").some(isTooDeep)) {
-		return new Response("Not Found", { status: 404 });
+		return lasting(new Response("Not Found", { status: 404 }));
 	}
 	const ids = routesOf(url.pathname);
 	const Allow = methodsOf(ids);
-	if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow } });
+	if (request.method === "OPTIONS") {
+		return lasting(new Response(null, { status: 204, headers: { Allow } }));
+	}
 	const name = ids.join(" ");
 	const handler = handlers.get(name) ?? (await makeHandler(ids));
 	handlers.set(name, handler);
 	const response = await handler(request, context);
 	const { status, headers } = response;
 	if (status === 405 && !headers.has("Allow")) headers.set("Allow", Allow);
-	return response;
+	return { response, validUntil: ends.get(context) ?? Number.POSITIVE_INFINITY };
+}
+
+/** A response that does not change by itself. */
+export function lasting(response: Response) {
+	return { response, validUntil: Number.POSITIVE_INFINITY };
 }
 
 /** What Remix does not say of a page: only an action takes forms. */
@@ -110,7 +148,7 @@ async function makeHandler(ids: string[]): Promise<RequestHandler> {
 	}
 	return createRequestHandler({
 		mode: "production",
-		entry: { module: entry },
+		entry: { module: { default: handleRequest, handleError } },
 		routes,
 		assets: { ...assets, routes: browserRoutes },
 		publicPath: "/",

@@ -25,7 +25,7 @@ function requireNode() {
 	const { node } = process.versions;
 	if (Number.parseInt(node, 10) >= OLDEST_NODE) return;
 	throw new Refusal(
-		`This needs Node.js ${OLDEST_NODE} or later, and this is ${node}. Take a newer one from https://nodejs.org, then run npm start again.`,
+		`This needs Node.js ${OLDEST_NODE} or later; this machine has ${node}. Install a newer one from https://nodejs.org, then run npm start again.`,
 	);
 }
 
@@ -65,7 +65,7 @@ async function requireRegistry() {
 	const { printed } = await npm("ping", "--fetch-retries", "0", "--fetch-timeout", "15000");
 	if (!/ENOTFOUND|EAI_AGAIN|ECONN|ENETUNREACH|ETIMEDOUT|TIMEOUT/.test(printed)) return;
 	throw new Refusal(
-		"The packages cannot be fetched: npm's registry does not answer. Look to this machine's network, then run npm start again.",
+		"The packages cannot be fetched: npm's registry does not answer. Check this machine's network, then run npm start again.",
 	);
 }
 
@@ -80,7 +80,7 @@ async function step(name, script, progress = () => ".") {
 		console.log(" failed");
 		const [words] = printed.split(STACK);
 		console.error(words.trimEnd());
-		throw new Refusal(`npm run ${script} failed, with the words above.`);
+		throw new Refusal(`npm run ${script} failed: see above.`);
 	}
 	console.log(` ${Math.round((Date.now() - begun) / 1000)} s`);
 }
@@ -118,7 +118,7 @@ async function serve() {
 		if (hasFailed && !/^The file .* changed/.test(line)) return;
 		hasFailed = line.startsWith("[custom build]") && STACK.test(line);
 		if (hasFailed) {
-			console.log("The site waits. Correct what is named above, and save again.\n");
+			console.log("The site was not rebuilt. Correct what is named above, and save again.\n");
 			return;
 		}
 		if (NOISE.test(line)) return;
@@ -136,13 +136,13 @@ async function serve() {
 			console.log(`In Setswana   ${site}/?lng=tn`);
 		}
 		console.log(`The portal    ${site}/admin?lng=en`);
-		console.log("\nCtrl+C stops it. When you save a file, it builds again. What it does:\n");
+		console.log("\nPress Ctrl+C to stop it. It rebuilds when you save a file. Its log:\n");
 	};
 	for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", show);
 	const code = await new Promise((resolve) => child.once("close", resolve));
 	if (before === null || isStopped) return;
 	console.log(` failed\n${before.join("\n")}`);
-	throw new Refusal(`wrangler dev ended with ${code}, and the words above.`);
+	throw new Refusal(`wrangler dev ended with ${code}: see above.`);
 }
 
 async function start() {
@@ -150,7 +150,7 @@ async function start() {
 	requireNode();
 	await requirePort();
 	if (!existsSync("node_modules/.package-lock.json")) {
-		console.log("The first start takes some minutes, the next ones take seconds.\n");
+		console.log("The first start takes a few minutes, later ones take seconds.\n");
 		await requireRegistry();
 	}
 	await step("Packages", "setup", packagesProgress());

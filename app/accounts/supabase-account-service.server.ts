@@ -143,7 +143,7 @@ const refused = (code: string, message: string): Refusal => ({
 /** Checked here, because a hosted project may not. */
 const commonPassword = refused(
 	"pwned",
-	"Many people use this password, so it is easily guessed. Please choose another one.",
+	"Many people use this password, so it is easy to guess. Please choose another one.",
 );
 
 const wrongPassword = refused("invalid_credentials", "Invalid login credentials");
@@ -151,7 +151,7 @@ const wrongPassword = refused("invalid_credentials", "Invalid login credentials"
 /** An account with an authenticator app needs more proof than a mail. */
 const secondFactorMissing = refused(
 	"insufficient_aal",
-	"This account is protected by an authenticator app: its password cannot be replaced by email alone. Please ask whoever looks after this website.",
+	"This account is protected by an authenticator app, so its password cannot be changed by email alone. Please ask the person who looks after this website.",
 );
 
 /** The refusal when the account service, or something it needs, cannot be reached. */
@@ -159,5 +159,5 @@ export const unavailable: Refusal = {
 	ok: false,
 	reason: "unavailable",
 	code: "unavailable",
-	message: "The account service is not available just now. Please try again later.",
+	message: "The account service is not available at the moment. Please try again later.",
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { Banner } from "~/ui/banner";
+import { LinkedText } from "~/ui/linked-text";
 import type { PanelAnswer } from "./panel";
 import { reasonValues } from "./panel-answer";
 
@@ -12,7 +13,11 @@ export interface Failure {
 export function FailureBanner({ failure, role }: { failure: Failure; role?: "alert" }) {
 	return (
 		<Banner tone="error" title={failure.message} role={role}>
-			{failure.reason && <p>{failure.reason}</p>}
+			{failure.reason && (
+				<p>
+					<LinkedText text={failure.reason} to={["/admin"]} />
+				</p>
+			)}
 		</Banner>
 	);
 }

@@ -1,6 +1,12 @@
 import type { TextKey } from "~/i18n/text-key";
 import type { TypedTexts } from "./panel-answer";
 
+/**
+ * Of the percent-encoded draft. Without a session 256 KB of a form are read (`FORM_BOUNDS`): the rest
+ * is for the address and the password, which stand before it.
+ */
+export const LOGIN_DRAFT_MAX_BYTES = 240 * 1024;
+
 export const draftReasons = [
 	"portal:portal.expired",
 	"albums:albums.expired",
@@ -17,10 +23,13 @@ export function carriedBy(form: FormData): { draft?: LoginDraft } {
 	return typeof draft === "string" ? { draft } : {};
 }
 
+/** Null for a draft that is too long to be sent with the password. */
 export function packDraft(draft: {
 	intent: string;
 	typed: TypedTexts;
 	reason: (typeof draftReasons)[number];
-}): LoginDraft {
-	return JSON.stringify(draft);
+}): LoginDraft | null {
+	const packed = JSON.stringify(draft);
+	const { length } = new URLSearchParams({ packed }).toString();
+	return length > LOGIN_DRAFT_MAX_BYTES ? null : packed;
 }

@@ -24,3 +24,12 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	const result = { error: { "": [otherwise] } };
 	return { isOffline: true, login: { result, ...carriedBy(form) } };
 }
+
+/** In place of a page that asks to load it again: the browser need not give its form up. */
+export function unkeptAnswer(
+	form: FormData,
+	{ intent, status }: NonNullable<PortalAnswer["sendAgain"]>,
+): PortalAnswer {
+	const reason = status === 401 ? "portal:portal.sendAgain" : "portal:portal.textKept";
+	return { panel: refusedUnread(intent, status, typedTexts(form), [reason]) };
+}

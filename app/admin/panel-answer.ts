@@ -1,6 +1,7 @@
 import type { TextKey } from "~/i18n/text-key";
 import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "~/media/upload-limits";
 import { KEPT_DAYS } from "~/platform/changes/kept-days";
+import { listPart } from "~/platform/http/list-field";
 import type { TypedTexts } from "~/ui/draft.js";
 import type { PanelAnswer } from "./panel";
 
@@ -21,13 +22,26 @@ export type { TypedTexts };
 /** Without secrets, and without files: no page can fill in a file field. */
 export function typedTexts(form: FormData): TypedTexts {
 	const typed = new Map<string, string | string[]>();
+	const lists = new Map<string, Record<string, string>[]>();
 	for (const [name, text] of form) {
 		if (typeof text !== "string" || ["intent", "password", "code"].includes(name)) continue;
+		const part = listPart(name);
 		const known = typed.get(name);
-		if (Array.isArray(known)) known.push(text);
+		if (part) putPart(lists, part, text);
+		else if (Array.isArray(known)) known.push(text);
 		else typed.set(name, known === undefined ? text : [known, text]);
 	}
-	return Object.fromEntries(typed);
+	return Object.fromEntries<TypedTexts[string]>([...typed, ...lists]);
+}
+
+function putPart(
+	lists: Map<string, Record<string, string>[]>,
+	{ list, place, part }: NonNullable<ReturnType<typeof listPart>>,
+	text: string,
+) {
+	const things = lists.get(list) ?? [];
+	things[place] = { [part]: text, ...things[place] };
+	lists.set(list, things);
 }
 
 export function typedIn({ result }: PanelAnswer): TypedTexts {

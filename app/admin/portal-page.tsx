@@ -12,12 +12,14 @@ import { LinkedText } from "~/ui/linked-text";
 import { ChangeContext } from "./changes/change-notice";
 import { packDraft } from "./login-draft";
 import { LoginFrame } from "./login-frame";
+import type { PanelAnswer } from "./panel";
 import { failureKey, typedIn } from "./panel-answer";
 import { PanelView } from "./panel-view";
 import type { PortalAnswer, PortalScreen } from "./portal.server";
 import { PortalFrame, useChosenTab } from "./portal-frame";
 import { TogglesKept } from "./published";
 import { ReceivedTargets } from "./received/received-targets";
+import { SendAgainCard } from "./send-again-card";
 import { WordContext } from "./send-word/send-word";
 import type { Tab } from "./tabs";
 
@@ -37,16 +39,20 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 			</LoginFrame>
 		);
 	}
-	if (shown.screen === "login" || shown.screen === "code" || answer?.login) {
-		const login = answer?.login ?? carriedByLogin(answer);
+	if (shown.screen === "login" || shown.screen === "code" || answer?.login || answer?.sendAgain) {
+		const { login, sendAgain } = answer?.panel ? carriedByLogin(answer.panel) : (answer ?? {});
 		return (
 			<LoginFrame>
-				<LoginCard
-					demo={shown.screen === "login" ? shown.demo : null}
-					constraint={shown.screen === "login" ? shown.constraint : {}}
-					lastResult={login?.result}
-					draft={login?.draft}
-				/>
+				{sendAgain ? (
+					<SendAgainCard {...sendAgain} />
+				) : (
+					<LoginCard
+						demo={shown.screen === "login" ? shown.demo : null}
+						constraint={shown.screen === "login" ? shown.constraint : {}}
+						lastResult={login?.result}
+						draft={login?.draft}
+					/>
+				)}
 			</LoginFrame>
 		);
 	}
@@ -76,13 +82,11 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 }
 
 /** For a form that failed and whose panel cannot be shown. */
-function carriedByLogin({ panel }: PortalAnswer = {}): PortalAnswer["login"] {
-	if (!panel) return undefined;
-	const { intent } = panel;
-	return {
-		result: { error: { "": [failureKey(intent)] } },
-		draft: packDraft({ intent, typed: typedIn(panel), reason: "portal:portal.textKept" }),
-	};
+function carriedByLogin(panel: PanelAnswer): PortalAnswer {
+	const { intent, status } = panel;
+	const draft = packDraft({ intent, typed: typedIn(panel), reason: "portal:portal.textKept" });
+	if (draft === null) return { sendAgain: { intent, status } };
+	return { login: { result: { error: { "": [failureKey(intent)] } }, draft } };
 }
 
 function useUnopened(shown: Shown, answer: PortalAnswer | undefined): Tab | undefined {

@@ -17,7 +17,7 @@ import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
 import { changeShown, undoByForm } from "./changes/undo-form.server";
 import { dialogIn, parseDialogName } from "./dialogs/dialog-name";
-import { fieldsOf } from "./gallery/album-form-data";
+import { picturesField, picturesIn } from "./gallery/album-form-data";
 import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { refusedUnread, type TypedTexts, typedTexts } from "./panel-answer";
@@ -99,6 +99,8 @@ export interface PortalAnswer {
 	login?: { result?: FormResult; draft?: LoginDraft };
 	code?: { error: CodeProblem | null; draft?: LoginDraft };
 	panel?: PanelAnswer;
+	/** A form that the login is too small for: the browser still has it, and can send it again. */
+	sendAgain?: { intent: string; status: number };
 	denied?: { role: Role | null };
 	/** Whether the browser itself answers because the server was not reached. */
 	isOffline?: boolean;
@@ -136,34 +138,37 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 		return answer({ panel }, panel.status);
 	} catch (thrown) {
 		const status = thrown instanceof Response ? thrown.status : 500;
-		if (status === 401) return answer({ login: { draft: draftOf(tab, sent) } }, status);
+		if (status === 401) return answer(loginFor(tab, sent), status);
 		if (status === 403) {
 			const { user } = await restoreSession(context, request);
 			return answer({ denied: { role: user && shownRole(user) } }, status);
 		}
 		if (thrown instanceof Response) throw thrown;
 		logError("portal form failed", thrown, { intent, requestId: context.requestId });
-		return answer({ panel: refusedUnread(intent, status, keptOf(sent)) }, status);
+		return answer(
+			sent.isWhole
+				? { panel: refusedUnread(intent, status, keptOf(sent)) }
+				: { sendAgain: { intent, status } },
+			status,
+		);
 	}
 }
 
-/** The draft that the login carries. Without JavaScript pictures come in the form, which it cannot. */
-function draftOf(tab: Tab, sent: PostedForm): LoginDraft {
-	const { form, isWhole } = sent;
+/** The login, with the form as its draft. It cannot carry the pictures that come without JavaScript. */
+function loginFor(tab: Tab, { form, isWhole }: PostedForm): PortalAnswer {
+	const intent = String(form.get("intent"));
 	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
 	const lost = tab === "gallery" ? "albums:albums.expired" : "portal:portal.imageExpired";
-	const reason = isChosen || !isWhole ? lost : "portal:portal.expired";
-	return packDraft({ intent: String(form.get("intent")), typed: keptOf(sent), reason });
+	const reason = isChosen ? lost : "portal:portal.expired";
+	const draft = isWhole ? packDraft({ intent, typed: typedTexts(form), reason }) : null;
+	return draft === null ? { sendAgain: { intent, status: 401 } } : { login: { draft } };
 }
 
-const picturesFields = Object.keys(fieldsOf([]));
-
-/** What was typed. When some of an album's pictures are missing, it has none: the others would go. */
+/** What was typed. When some of an album's pictures are missing, only new ones stay: the others would go. */
 function keptOf({ form, isWhole }: PostedForm): TypedTexts {
-	const kept = Object.entries(typedTexts(form));
-	return Object.fromEntries(
-		isWhole ? kept : kept.filter(([name]) => !picturesFields.includes(name)),
-	);
+	const typed = typedTexts(form);
+	if (isWhole || !(picturesField in typed)) return typed;
+	return { ...typed, [picturesField]: picturesIn(typed).added };
 }
 
 /** The role that is shown to somebody without a right: an asked-for right is no role. */

@@ -8,7 +8,7 @@ import { type Actor, audit, deleteRow, subjectOf } from "~/platform/changes/audi
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import type { Context } from "~/platform/context";
+import type { ContentWrite, Context } from "~/platform/context";
 import { type AnnouncementData, announcementFields, type StoredAnnouncement } from "./fields";
 import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model";
 
@@ -38,7 +38,7 @@ export async function readAnnouncements(
 	language: Language,
 ): Promise<{ announced: Announced; nextChange?: number }> {
 	const today = isoDay(context.now);
-	const rows = await selectFrom(context, today);
+	const [rows] = await context.db.readBatch([selectFrom(context, today)]);
 	if (rows.length === 0) return { announced: {} };
 	const begun = rows.filter(({ fromDay }) => fromDay <= today);
 	const shown = begun
@@ -83,7 +83,7 @@ export async function readAnnouncement(context: Context<"db">, id: string) {
 }
 
 export async function createAnnouncement(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	input: StoredAnnouncement,
 	requestKey: RequestKey | null,
@@ -98,7 +98,7 @@ export async function createAnnouncement(
 
 /** @throws a Response, as `changeRow` does */
 export async function updateAnnouncement(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	{ id, fields, precondition }: RowChange<StoredAnnouncement>,
 ) {
@@ -112,6 +112,6 @@ export async function updateAnnouncement(
 }
 
 /** @throws a 404 Response when it is not there */
-export function deleteAnnouncement(context: Context<"db" | "now">, actor: Actor, id: string) {
+export function deleteAnnouncement(context: ContentWrite, actor: Actor, id: string) {
 	return deleteRow(context, actor, "announcement", id);
 }

@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "hono";
 import type { Database } from "~/db/client";
-import type { SecurityEvent } from "~/platform/security/security-log.server";
+import type { SecurityEvent } from "~/platform/security/security-event";
 import type { Mailer } from "./mailer";
 import type { Keys } from "./tokens";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EMAIL_MAX } from "~/platform/http/url";
 import { mailLimits } from "~/platform/security/account-limits.server";
 import { countAttempt, type RateLimits } from "~/platform/security/rate-limit.server";
-import type { SecurityEvent } from "~/platform/security/security-log.server";
+import type { SecurityEvent } from "~/platform/security/security-event";
 import type { Call, Dependencies } from "./context";
 import { AuthError, invalid } from "./errors";
 

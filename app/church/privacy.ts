@@ -9,11 +9,11 @@ export const privacy: readonly StatementPart[] = [
 		title: { en: "If you only read", tn: "Fa o bala fela" },
 		text: [
 			{
-				en: "We note which page was asked for and when, without your name and without your network address. Nobody follows you through these pages, and nothing in them advertises. The site keeps on your device your language, whether you save data, how far you have listened to a sermon, the pages that you saw last, so that you can read them without a network, and what you have typed into a form, until it is sent or you clear it, for twelve hours at most; nothing else until you sign in.",
+				en: "We record which page was requested and when, without your name or your network address. Nobody tracks you on these pages, and there is no advertising. On your device the site keeps your language, whether you save data, how far you have listened to a sermon, the pages you saw last, so that you can read them offline, and what you have typed into a form, until you send or clear it, for up to twelve hours. It keeps nothing else until you sign in.",
 				tn: "Re kwala gore go kopilwe tsebe efe le gore leng, kwa ntle ga leina la gago le aterese ya gago ya inthanete. Ga go ope yo o go latelang mo ditsebeng tseno, e bile ga go na dipapatso mo go tsone. Saete e boloka mo sedirisiweng sa gago puo ya gago, gore a o somarela data, gore o reeditse thero go fitlha kae, ditsebe tse o di boneng la bofelo gore o kgone go di bala go se na kgokagano, le se o se kwadileng mo foromong, go fitlhelela se romelwa kgotsa o se phimola, diura di le 12 fela; ga e boloke sepe se sengwe go fitlhelela o tsena.",
 			},
 			{
-				en: "Cloudflare carries these pages to you, OpenStreetMap the map, and whoever keeps a recording the recording. Each sees your network address, as whoever carries a letter sees the address on it. A video of YouTube or Vimeo comes into a page only when you ask for it, and by their rules.",
+				en: "Cloudflare delivers these pages to you, OpenStreetMap delivers the map, and recordings come from the websites that host them. Each of them sees your network address, just as a postman sees the address on a letter. A video from YouTube or Vimeo loads only when you ask for it, and their rules then apply.",
 				tn: "Cloudflare e go tlisetsa ditsebe tseno, OpenStreetMap e go tlisetsa mmapa, mme yo o bolokileng kgatiso e a e go tlisetsa. Mongwe le mongwe wa bone o bona aterese ya gago ya inthanete, jaaka yo o tsayang lekwalo a bona aterese e e mo go lone. Bidio ya YouTube kgotsa Vimeo e tla mo tsebeng fela fa o e kopa, ka melao ya bone.",
 			},
 		],
@@ -22,8 +22,8 @@ export const privacy: readonly StatementPart[] = [
 		title: { en: "If you write to us or register", tn: "Fa o re kwalela kgotsa o ikwadisa" },
 		text: [
 			{
-				en: "Your name and what else you fill in go to the people who look after this website. The website itself keeps them for seven days at most. How often a network has sent a form is counted for a day, so that nobody drowns the letters of others.",
-				tn: "Leina la gago le se sengwe se o se tlatsang di ya kwa bathong ba ba tlhokomelang saete eno. Saete ka boyone e di boloka malatsi a le supa fela. Gore foromo e rometswe ga kae go tswa mo aterese e le nngwe ya inthanete go balwa letsatsi le le lengwe, gore go se nne ope yo o thibelang makwalo a ba bangwe.",
+				en: "Your name and whatever else you fill in go to the people who look after this website. The website itself keeps them for up to seven days. For one day we count how often each network has sent a form, so that nobody can flood us with messages.",
+				tn: "Leina la gago le se sengwe se o se tlatsang di ya kwa bathong ba ba tlhokomelang saete eno. Saete ka boyone e di boloka malatsi a le supa fela. Gore foromo e rometswe ga kae go tswa mo aterese e le nngwe ya inthanete go balwa letsatsi le le lengwe, gore go se nne ope yo o ka re romelelang melaetsa e mentsi thata.",
 			},
 		],
 	},
@@ -31,29 +31,29 @@ export const privacy: readonly StatementPart[] = [
 		title: { en: "If you have an account", tn: "Fa o na le akhaonto" },
 		text: [
 			{
-				en: "We keep your e-mail address, the role that you asked for, and your password in a form that nobody can read back. An account that is not confirmed is removed after 30 days.",
+				en: "We keep your email address, the role you asked for, and your password in a form that nobody can read. An account that is not confirmed is removed after 30 days.",
 				tn: "Re boloka aterese ya gago ya imeile, maemo a o a kopileng, le lefoko la gago la sephiri ka tsela e go se nang ope yo o ka le balang. Akhaonto e e sa netefadiwang e tlosiwa morago ga malatsi a le 30.",
 			},
 			{
-				en: "Of an administrator's sign-in we keep when it began and was last used, which browser it came from, the country and the beginning of the network address, until it ends: seven days at most. That somebody signed in or was refused is kept for 90 days, without a name or an address. What administrators change is kept with their address for as long as the website stands. What they type and do not save stays in their browser for twelve hours at most, and goes when they sign out.",
+				en: "When an administrator signs in, we keep when the sign-in began and was last used, the browser, the country and the first part of the network address, until the sign-in ends: seven days at most. We keep a record that somebody signed in or was refused for 90 days, without a name or an address. Changes made by administrators are kept, with their email address, for as long as this website exists. What they type but do not save stays in their browser for up to twelve hours, and is removed when they sign out.",
 				tn: "Fa motsamaisi a tsena, re boloka nako e a tseneng ka yone le e tseno e dirisitsweng ka yone la bofelo, sedirisiwa se a tseneng ka sone, naga le tshimologo ya aterese ya neteweke, go fitlhelela a tswa: malatsi a le supa fela. Gore mongwe o tsene kgotsa o ganeditswe go bolokwa malatsi a le 90, kwa ntle ga leina le aterese. Se batsamaisi ba se fetolang se bolokwa le aterese ya bone fa saete e sa ntse e le teng. Se ba se kwalang mme ba sa se boloke se nna mo sedirisiweng sa bone diura di le 12 fela, mme se phimolwa fa ba tswa.",
 			},
 		],
 	},
 	{
-		title: { en: "If you are on a photo", tn: "Fa o le mo senepeng" },
+		title: { en: "If you are in a photo", tn: "Fa o le mo senepeng" },
 		text: [
 			{
-				en: "Photos are there for everybody to see. Where they were taken, when, and with which phone is removed from each file before it is shown. If you do not want to be seen on one, tell us, and we take it down.",
+				en: "Everybody can see the photos. Before a photo is shown, we remove from its file where and when it was taken, and with which phone. If you do not want to be seen in a photo, tell us and we will take it down.",
 				tn: "Dinepe di bonwa ke mongwe le mongwe. Kwa di tserweng gone, gore leng, le gore ka mogala ofe, di tlosiwa mo faeleng nngwe le nngwe pele e bontshiwa. Fa o sa batle go bonwa mo go sengwe, re bolelele, mme re tlaa se tlosa.",
 			},
 		],
 	},
 	{
-		title: { en: "To have it removed", tn: "Gore e tlosiwe" },
+		title: { en: "To have something removed", tn: "Gore e tlosiwe" },
 		text: [
 			{
-				en: `Write to ${adminEmail} or call ${phoneNumbers.join(" or ")}, and say what you want to see, to correct or to have removed. We do it within 30 days. Botswana's Data Protection Act gives you this right; if we fail you, the Information and Data Protection Commission hears your complaint. Copies of what the website keeps are made each week, in case it is lost; what was removed leaves the last of them after 30 weeks.`,
+				en: `Write to ${adminEmail} or call ${phoneNumbers.join(" or ")}, and tell us what you want to see, correct or have removed. We will do it within 30 days. Botswana's Data Protection Act gives you this right; if we fail you, you can complain to the Information and Data Protection Commission. Each week we make a copy of what the website keeps, in case it is lost; the last copy that still has something you had removed is deleted after 30 weeks.`,
 				tn: `Kwalela kwa ${adminEmail} kgotsa o letsetse ${phoneNumbers.join(" kgotsa ")}, mme o bolele se o batlang go se bona, go se baakanya kgotsa gore se tlosiwe. Re se dira mo malatsing a le 30. Molao wa Botswana wa Tshireletso ya Tshedimosetso o go naya tshwanelo eno; fa re go palelwa, Information and Data Protection Commission e tlaa reetsa ngongorego ya gago. Dikhopi tsa se saete e se bolokang di dirwa beke le beke, gore se se ka se latlhege; se se tlositsweng se tswa mo khoping ya bofelo morago ga dibeke di le 30.`,
 			},
 		],

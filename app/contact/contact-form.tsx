@@ -63,7 +63,7 @@ export function ContactForm(props: FormProps) {
 					before={COUNTRY_CODE}
 					type="tel"
 					inputMode="numeric"
-					autoComplete="tel-national"
+					autoComplete="tel"
 					onInput={stripPhone}
 					className="tabular"
 				/>

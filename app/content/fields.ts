@@ -6,6 +6,9 @@ import type { TextKey } from "~/i18n/text-key";
  * the columns of CSV files, and the names of fields in the audit log.
  */
 
+// A type and no interface: a form's answer takes it as a record of texts.
+type Picture = { url: string; description: string; descriptionTn: string };
+
 /** What each kind of field is in the database, and in an answer of the API. */
 interface Values {
 	text: { stored: string; answered: string };
@@ -24,14 +27,20 @@ interface Values {
 	number: { stored: number | null; answered: number };
 	/** The address of a picture: of the web, or of this site. */
 	picture: { stored: string; answered: string };
-	pictures: { stored: string[]; answered: string[] };
+	urls: { stored: string[]; answered: string[] };
+	/** With what is to be seen on each of them. */
+	pictures: { stored: Picture[]; answered: Picture[] };
 	/** Texts by the addresses of pictures. */
 	descriptions: { stored: Record<string, string>; answered: Record<string, string> };
 }
 
 /** `max` is the longest text in characters, the largest number, or the longest list. */
 type KindOfField =
-	| { kind: "text" | "optionalText" | "number" | "pictures" | "descriptions"; max: number }
+	| {
+			kind: "text" | "optionalText" | "number" | "urls" | "descriptions";
+			max: number;
+	  }
+	| { kind: "pictures"; max: number; textMax: number }
 	| { kind: "category"; max: number; otherwise: string }
 	| { kind: "moment"; time: string }
 	| { kind: "day" | "optionalMoment" | "link" | "flag" | "picture" };

@@ -75,7 +75,7 @@ function schemaOf(field: Field, now: number): z.ZodType {
 			return z.int().min(0).max(field.max).nullish();
 		case "picture":
 			return uploadOrPicture();
-		case "pictures":
+		case "urls":
 			return (
 				z
 					.array(uploadOrPicture(), "must be a list of addresses")
@@ -84,6 +84,14 @@ function schemaOf(field: Field, now: number): z.ZodType {
 					// Blank entries are ignored.
 					.transform((urls) => urls?.filter(Boolean))
 			);
+		case "pictures": {
+			const description = text(field.textMax).transform((value) => value ?? "");
+			const url = uploadOrPicture().transform((value) => value ?? "");
+			return z
+				.array(z.object({ url, description, descriptionTn: description }))
+				.max(field.max)
+				.optional();
+		}
 		case "descriptions":
 			return z
 				.record(
@@ -111,6 +119,7 @@ function emptyOf({ kind }: Field): unknown {
 			return false;
 		case "number":
 			return null;
+		case "urls":
 		case "pictures":
 			return [];
 		case "descriptions":

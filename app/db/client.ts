@@ -1,9 +1,46 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 
 /** A Drizzle client for one request. It gets no schema: Drizzle would look for relations in all tables. */
 export function connect(database: D1Database | D1DatabaseSession) {
 	// Drizzle only prepares statements and runs batches, which a session does, too.
-	return drizzle(database as D1Database);
+	const client = drizzle(database as D1Database);
+	return Object.assign(client, { readBatch: joinReads(client) });
 }
 
 export type Database = ReturnType<typeof connect>;
+
+type Batch = (queries: readonly BatchItem<"sqlite">[]) => Promise<unknown[]>;
+
+interface Reads {
+	queries: Parameters<Batch>[0];
+	resolve: (rows: unknown[]) => void;
+	reject: (error: unknown) => void;
+}
+
+/**
+ * Drizzle's `batch` for reads that do not depend on others: what a page's loaders ask at the same time is
+ * one round trip to the database. A query that fails fails alone.
+ */
+function joinReads(client: ReturnType<typeof drizzle>) {
+	const batch = client.batch.bind(client) as unknown as Batch;
+	let waiting: Reads[] = [];
+	async function send() {
+		const joined = waiting;
+		waiting = [];
+		try {
+			const rows = await batch(joined.flatMap(({ queries }) => queries));
+			for (const { queries, resolve } of joined) resolve(rows.splice(0, queries.length));
+		} catch (error) {
+			const [only, ...others] = joined;
+			if (others.length === 0) return only?.reject(error);
+			for (const { queries, resolve, reject } of joined) batch(queries).then(resolve, reject);
+		}
+	}
+	const readBatch: Batch = (queries) =>
+		new Promise((resolve, reject) => {
+			if (waiting.length === 0) setTimeout(send);
+			waiting.push({ queries, resolve, reject });
+		});
+	return readBatch as unknown as typeof client.batch;
+}

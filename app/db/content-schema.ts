@@ -114,6 +114,10 @@ export const cancelledEvents = sqliteTable(
 	(table) => [index("cancelled_events_by_date").on(table.date)],
 );
 
+/**
+ * Albums. Triggers keep `album_pictures` up to date, and until the next release the columns and the
+ * table that the release before has for the pictures (0004_album_pictures.sql).
+ */
 export const galleryItems = sqliteTable(
 	"gallery_items",
 	{
@@ -121,41 +125,35 @@ export const galleryItems = sqliteTable(
 		title: text("title").notNull(),
 		description: text("description").notNull().default(""),
 		date: text("date").notNull(),
-		coverImage: text("cover_image").notNull().default(""),
 		category: text("category").notNull().default("general"),
-		// Texts for its pictures, by their URLs.
-		descriptions: text("descriptions", { mode: "json" })
-			.$type<Record<string, string>>()
+		// The first is the cover. Its URL is empty where the album has none.
+		pictures: text("pictures", { mode: "json" })
+			.$type<{ url: string; description: string; descriptionTn: string }[]>()
 			.notNull()
-			.default({}),
+			.default([]),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
-		descriptionsTn: text("descriptions_tn", { mode: "json" })
-			.$type<Record<string, string>>()
-			.notNull()
-			.default({}),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
 	(table) => [
 		index("gallery_items_by_date").on(table.date, table.createdAt),
-		index("gallery_items_by_cover").on(table.coverImage),
 		index("gallery_items_by_category").on(table.category, table.date, table.createdAt),
 	],
 );
 
-export const galleryPhotos = sqliteTable(
-	"gallery_photos",
+/** Which album shows a picture. */
+export const albumPictures = sqliteTable(
+	"album_pictures",
 	{
-		itemId: text("item_id")
+		url: text("url").notNull(),
+		album: text("album")
 			.notNull()
 			.references(() => galleryItems.id, { onDelete: "cascade" }),
-		position: integer("position").notNull(),
-		url: text("url").notNull(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.itemId, table.position] }),
-		index("gallery_photos_by_url").on(table.url),
+		primaryKey({ columns: [table.url, table.album] }),
+		index("album_pictures_by_album").on(table.album),
 	],
 );
 

@@ -8,17 +8,14 @@ const text = z
 	.default("")
 	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
 
-/** A registration for an event. No field is required, and nothing is refused; what is not valid is left out. */
+/** A registration for an event. No field is required and nothing is refused: what was typed is logged. */
 export const registrationSchema = z.object({
 	eventId: text,
 	name: text,
-	/** Empty when it is none. */
-	email: text.transform((typed) => (z.email().safeParse(typed.trim()).success ? typed.trim() : "")),
+	email: text.transform((typed) => typed.trim()),
 	phone: text,
-	/** The number of people; null when the text is no such number. */
-	attendees: text.transform((typed) =>
-		Number(typed) >= 0 && Number.isFinite(Number(typed)) ? Number(typed) : null,
-	),
+	/** The number of people; what was typed where that is no number. */
+	attendees: text.transform((typed) => (Number.isFinite(Number(typed)) ? Number(typed) : typed)),
 });
 
 export type Registration = z.infer<typeof registrationSchema>;

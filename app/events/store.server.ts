@@ -27,7 +27,7 @@ import {
 } from "~/platform/changes/change-row.server";
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import type { Context } from "~/platform/context";
+import type { ContentWrite, Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import { refusal } from "~/platform/http/refusal";
 import { webAddress } from "~/platform/http/url";
@@ -151,10 +151,10 @@ export async function listEvents(
 	const { rows, next } =
 		tab === "past"
 			? newest.cut(
-					await newest.page(select(), { ...page, where: isOver(now, after) }),
+					(await db.readBatch([newest.page(select(), { ...page, where: isOver(now, after) })]))[0],
 					EVENTS_PER_PAGE,
 				)
-			: soonest.cut(inOrder(await db.batch(notOver(select, now, page))), EVENTS_PER_PAGE);
+			: soonest.cut(inOrder(await db.readBatch(notOver(select, now, page))), EVENTS_PER_PAGE);
 	return { events: rows.map(toChurchEvent(language)), next };
 }
 
@@ -170,7 +170,7 @@ async function readCalendar(
 	const query = { tab: "calendar", after: null, date: null } as const;
 	const selectIn = (period: string, from: InstantCursor | null) =>
 		inPeriod(() => db.select(publicColumns).from(events).$dynamic(), period, from);
-	const whole = inOrder(await db.batch(selectIn(month, null)));
+	const whole = inOrder(await db.readBatch(selectIn(month, null)));
 	if (whole.length <= EVENTS_PER_PAGE) {
 		const events = whole.map(toEvent);
 		return { query, events, marks: null, next: null, changesAt: nextChange(events, now) };
@@ -179,8 +179,8 @@ async function readCalendar(
 	const selectNames = () =>
 		db.select({ id, date: begins, endsAt, title, titleTn }).from(events).$dynamic();
 	const [named, found] = await Promise.all([
-		db.batch(inPeriod(selectNames, month, null, MONTH_EVENTS_MAX)),
-		db.batch(selectIn(date ?? month, after)),
+		db.readBatch(inPeriod(selectNames, month, null, MONTH_EVENTS_MAX)),
+		db.readBatch(selectIn(date ?? month, after)),
 	]);
 	const days = inOrder(named).map(toShown(language));
 	if (days.length > MONTH_EVENTS_MAX) {
@@ -218,7 +218,7 @@ function inPeriod<Query extends SQLiteSelect>(
 /** When the next event begins or is over (milliseconds since 1970, UTC); infinity when none does. */
 export async function nextStart({ db, now }: Context<"db" | "now">): Promise<number> {
 	const { short, long } = begunBefore(now);
-	const found = await db.batch([
+	const found = await db.readBatch([
 		db
 			.select({ at: events.date })
 			.from(events)
@@ -250,7 +250,7 @@ export async function readNextEvents(
 			.from(events)
 			.$dynamic();
 	// A page looks for one more.
-	const found = await db.batch(notOver(select, now, { after: null, size: NEXT_EVENTS - 1 }));
+	const found = await db.readBatch(notOver(select, now, { after: null, size: NEXT_EVENTS - 1 }));
 	return inOrder(found).slice(0, NEXT_EVENTS).map(toShown(language));
 }
 
@@ -367,7 +367,7 @@ export async function readEvent(
 	return row && eventData(row);
 }
 
-type WriteContext = Context<"db" | "now" | "media">;
+type WriteContext = ContentWrite & Context<"media">;
 
 /** How many earlier events are looked through for one of the same title. */
 const COMPARED = 30;
@@ -499,7 +499,7 @@ export async function updateEvent(
 
 /** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */
 export async function deleteEvent(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	id: string,
 	scope: Scope = "this",

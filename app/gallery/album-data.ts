@@ -1,46 +1,46 @@
 import { isoDay } from "~/i18n/dates";
-import type { AlbumData } from "./fields";
+import type { AlbumData, Picture } from "./fields";
 
 /** An album in the portal's table: without its pictures, which would make the page heavy. */
-export interface ListedAlbum
-	extends Omit<AlbumData, "photos" | "descriptions" | "descriptionsTn" | "createdAt"> {
-	/** With the cover. */
+export interface ListedAlbum extends Omit<AlbumData, "pictures" | "createdAt"> {
+	coverImage: string;
+	/** As specified, one without pictures counts as one, too. */
 	photoCount: number;
 	coverName: string;
 }
 
-/** @param photos how many pictures it has besides the cover */
-export function listedAlbum(album: AlbumData, photos: number): ListedAlbum {
-	const { photos: _, descriptions, descriptionsTn, createdAt, ...shown } = album;
-	const coverName = album.coverImage.split("/").at(-1) ?? "";
-	return { ...shown, photoCount: 1 + photos, coverName };
+export function listedAlbum(
+	{ pictures: _, createdAt, ...album }: AlbumData,
+	coverImage: string,
+	pictureCount: number,
+): ListedAlbum {
+	const coverName = coverImage.split("/").at(-1) ?? "";
+	return { ...album, coverImage, photoCount: Math.max(1, pictureCount), coverName };
 }
 
-/** The payload of 'Add Sermon Photo': one sample picture, dated today. */
-export function sermonPhotoPayload(now: number, coverImage: string) {
+/** What 'Add Sermon Photo' adds: one sample picture, dated today. */
+export function sermonPhotoAlbum(now: number, cover: string) {
 	const date = isoDay(now);
 	return {
 		title: `Sermon Photo - ${date}`,
 		date,
-		coverImage,
+		pictures: [{ url: cover }],
 		description: "A photo from our Sunday sermon.",
-		photos: [],
 		category: "Sermon",
 	};
 }
 
 /**
- * The descriptions of the pictures that an album shows, in their order. Blank ones are left out.
- *
- * @param descriptions by the addresses of pictures
+ * The list as it is stored. Only the cover may be blank, and not where it is alone. Equal pictures have
+ * one description.
  */
-export function descriptionsShown(
-	{ coverImage, photos }: { coverImage: string; photos: readonly string[] },
-	descriptions: Readonly<Record<string, string>>,
-): Record<string, string> {
-	const shown = [coverImage, ...photos].flatMap((url) => {
-		const description = Object.hasOwn(descriptions, url) && descriptions[url];
-		return description ? [[url, description] as const] : [];
-	});
-	return Object.fromEntries(shown);
+export function storedPictures(pictures: readonly Picture[]): Picture[] {
+	const shown = pictures.filter(({ url }, place) => url !== "" || (place === 0 && pictures[1]));
+	const textOf = (of: string, name: "description" | "descriptionTn") =>
+		shown.find((picture) => picture.url === of && picture[name] !== "")?.[name] ?? "";
+	return shown.map(({ url }) => ({
+		url,
+		description: url && textOf(url, "description"),
+		descriptionTn: url && textOf(url, "descriptionTn"),
+	}));
 }

@@ -1,9 +1,8 @@
-import type { Data, Field, FieldsFor, Stored } from "~/content/fields";
+import type { Data, Fields, FieldsFor, Stored } from "~/content/fields";
 import type { galleryItems } from "~/db/content-schema";
 import { albumLimits, DEFAULT_CATEGORY } from "./model";
 
-/** Every field of an album, in the order of a CSV file's columns. `photos` has a table of its own. */
-export const albumFields = {
+const textFields = {
 	title: { kind: "text", max: 200, form: "title", label: "albums:albums.name" },
 	date: { kind: "day", form: "date", label: "portal:portal.date" },
 	category: {
@@ -28,9 +27,25 @@ export const albumFields = {
 		label: "portal:portal.descriptionTn",
 		isLeftOut: true,
 	},
+} as const satisfies Fields;
+
+/** What the database has of an album. */
+export const albumColumns = {
+	...textFields,
+	pictures: {
+		kind: "pictures",
+		max: 1 + albumLimits.photos,
+		textMax: albumLimits.pictureDescription,
+		form: null,
+		label: "users:users.field.photos",
+	},
+} as const satisfies FieldsFor<typeof galleryItems.$inferSelect>;
+
+/** The names that an album's pictures have in the API: see api-album.ts. */
+const pictureFields = {
 	coverImage: { kind: "picture", form: "coverImage", label: "users:users.field.coverImage" },
 	photos: {
-		kind: "pictures",
+		kind: "urls",
 		max: albumLimits.photos,
 		form: null,
 		label: "users:users.field.photos",
@@ -50,8 +65,15 @@ export const albumFields = {
 		label: "users:users.field.descriptionsTn",
 		isLeftOut: true,
 	},
-} as const satisfies FieldsFor<typeof galleryItems.$inferSelect> & { photos: Field };
+} as const satisfies Fields;
+
+/** Every field of an album in the API, in the order of a CSV file's columns. */
+export const albumFields = { ...textFields, ...pictureFields };
+
+/** The first of an album's pictures is the cover. Its URL is empty where the album has none. */
+export type Picture = StoredAlbum["pictures"][number];
+export type StoredAlbum = Stored<typeof albumColumns>;
+export type AlbumData = Data<typeof albumColumns>;
 
 export type AlbumFields = typeof albumFields;
-export type StoredAlbum = Stored<AlbumFields>;
-export type AlbumData = Data<AlbumFields>;
+export type ApiAlbum = Data<AlbumFields>;

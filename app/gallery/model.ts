@@ -1,14 +1,11 @@
 import type { ShownIn, ShownText } from "~/i18n/in-language";
 import { parameterOf, pathWithQuery, webAddress } from "~/platform/http/url";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
-import type { StoredAlbum } from "./fields";
+import type { Picture, StoredAlbum } from "./fields";
 
 export interface Album
 	extends ShownIn,
-		Omit<
-			StoredAlbum,
-			"titleTn" | "descriptionTn" | "coverImage" | "photos" | "descriptions" | "descriptionsTn"
-		> {
+		Omit<StoredAlbum, "titleTn" | "descriptionTn" | "pictures"> {
 	id: string;
 	/** Addresses of the pictures that the page shows, in their order. */
 	pictures: string[];
@@ -129,7 +126,10 @@ export function photoPlace(album: string, photo: number, covers: number): string
 	return `${albumPath({ album, after: first > 0 ? first - 1 : null })}#photo-${photo}`;
 }
 
-/** An album's pictures in their order: the cover, then the photos. Blank entries are skipped. */
-export function orderPictures(cover: string, photos: readonly string[]): string[] {
-	return [cover, ...photos].map(webAddress).filter((url) => url !== null);
+/** An album's pictures as pages show them. Blank entries are skipped. */
+export function orderPictures(pictures: readonly Picture[]): Picture[] {
+	return pictures.flatMap((picture) => {
+		const url = webAddress(picture.url);
+		return url === null ? [] : [{ ...picture, url }];
+	});
 }

@@ -1,7 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
-import type { Database } from "~/db/client";
-import { galleryItems, galleryPhotos } from "~/db/content-schema";
+import { galleryItems } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
@@ -16,13 +15,20 @@ import {
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import type { Context } from "~/platform/context";
+import type { ContentWrite, Context } from "~/platform/context";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { hasWords } from "~/platform/lists/has-words.server";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
-import { descriptionsShown, type ListedAlbum, listedAlbum } from "./album-data";
-import { type AlbumData, albumFields, type StoredAlbum } from "./fields";
+import { type ListedAlbum, listedAlbum, storedPictures } from "./album-data";
+import { apiAlbum } from "./api-album";
+import {
+	type AlbumData,
+	type ApiAlbum,
+	albumColumns,
+	type Picture,
+	type StoredAlbum,
+} from "./fields";
 import {
 	ALBUMS_PER_PAGE,
 	type Album,
@@ -52,18 +58,15 @@ const newest = newestFirst<DayCursor>({
 	key,
 });
 
-const photoUrls = sql`(
-	SELECT json_group_array(url ORDER BY position) FROM ${galleryPhotos}
-	WHERE item_id = gallery_items.id)`.mapWith((json): string[] => JSON.parse(json));
+/** With a blank one where there is no cover. */
+const pictureCount = sql<number>`json_array_length(pictures)`;
 
-/** How many photos an album has: their positions go from 0 without a gap (see `insertPhotos`). */
-const photoCount = sql<number>`ifnull((
-	SELECT max(position) + 1 FROM ${galleryPhotos} WHERE item_id = gallery_items.id), 0)`;
+/** The first pictures of an album: as many as a list shows. */
+const firstPictures = sql`json_array(${sql.raw(
+	Array.from({ length: 1 + PREVIEW_PHOTOS }, (_, place) => `pictures -> ${place}`).join(),
+)})`.mapWith((json): Picture[] => JSON.parse(json).filter(Boolean));
 
-const previewUrls = sql`(
-	SELECT json_group_array(url) FROM (
-		SELECT url FROM ${galleryPhotos} WHERE item_id = gallery_items.id
-		ORDER BY position LIMIT ${PREVIEW_PHOTOS}))`.mapWith((json): string[] => JSON.parse(json));
+const none = sql`'[]'`.mapWith((): Picture[] => []);
 
 export interface Gallery {
 	albums: Album[];
@@ -85,9 +88,9 @@ export async function readGallery(
 ): Promise<Gallery> {
 	const { db } = context;
 	const inCategory = query.category === null ? undefined : eq(columns.category, query.category);
-	const photos = previewUrls.as("photos");
-	const cards = { ...columns, photos, photoCount: photoCount.as("photo_count") };
-	const [found, categoryRows, openCategory] = await db.batch([
+	const pictures = firstPictures.as("first_pictures");
+	const cards = { ...columns, pictures, pictureCount: pictureCount.as("picture_count") };
+	const [found, categoryRows, openCategory] = await db.readBatch([
 		newest.page(db.select(cards).from(galleryItems).$dynamic(), {
 			after: query.after,
 			size: ALBUMS_PER_PAGE,
@@ -105,8 +108,8 @@ export async function readGallery(
 }
 
 export async function readStrip(context: Context<"db">, language: Language): Promise<StripPhoto[]> {
-	const { rows } = await readPage(context, previewUrls, null, STRIP_PHOTOS);
-	return stripOf(rows.map((row) => publicAlbum(language, { ...row, photoCount: 0 })));
+	const { rows } = await readPage(context, { pictures: firstPictures }, null, STRIP_PHOTOS);
+	return stripOf(rows.map((row) => publicAlbum(language, { ...row, pictureCount: 0 })));
 }
 
 export interface OpenAlbum {
@@ -129,73 +132,74 @@ export async function readOpenAlbum(
 	language: Language,
 ): Promise<OpenAlbum | { album: null }> {
 	const { album: id, photo = null } = query;
-	// Whether a cover is counted is not known yet.
-	const after = photo === null ? query.after : photo > 2 ? photo - 3 : null;
-	const [[row], photos] = await db.batch([
-		db
-			.select({ ...getTableColumns(galleryItems), photoCount: photoCount.as("photo_count") })
-			.from(galleryItems)
-			.where(eq(galleryItems.id, id)),
-		db
-			.select({ url: galleryPhotos.url, position: galleryPhotos.position })
-			.from(galleryPhotos)
-			.where(and(eq(galleryPhotos.itemId, id), gt(galleryPhotos.position, after ?? -1)))
-			.orderBy(asc(galleryPhotos.position))
-			.limit(PHOTOS_PER_PAGE + 1),
-	]);
+	const row = await db.select().from(galleryItems).where(eq(galleryItems.id, id)).get();
 	if (!row) return { album: null };
-	const shown = photos.slice(0, PHOTOS_PER_PAGE);
-	const urls = shown.map(({ url }) => url);
-	const opened = publicAlbum(language, { ...row, photos: urls }, after !== null);
-	const covers = opened.pictureCount - row.photoCount;
+	const [cover, ...photos] = row.pictures;
+	const covers = cover?.url ? 1 : 0;
+	const after = photo === null ? query.after : photo > 2 ? photo - 3 : null;
+	const first = after === null ? 0 : after + 1;
+	const page = photos.slice(first, first + PHOTOS_PER_PAGE);
+	const shown = after === null && cover ? [cover, ...page] : page;
+	const { length } = row.pictures;
+	const opened = publicAlbum(language, { ...row, pictures: shown, pictureCount: length }, covers);
 	// The cover and the photos up to that position.
-	const before = after === null ? 0 : covers + after + 1;
+	const before = after === null ? 0 : covers + first;
 	if (photo !== null && !opened.pictures[photo - before - 1]) return { album: null };
+	const last = first + page.length;
 	return {
 		album: opened,
-		cover: orderPictures(row.coverImage, urls)[0] ?? null,
+		cover: orderPictures(row.pictures.slice(0, 1).concat(page))[0]?.url ?? null,
 		before,
 		covers,
-		next: photos.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
+		next: photos.length > last ? last - 1 : null,
 		query,
 	};
 }
 
-/** The photos that the page shows, and how many the album has in all. */
-type AlbumRow = typeof galleryItems.$inferSelect & { photos: string[]; photoCount: number };
+/** The pictures that the page shows, and how many the album has in all. */
+type AlbumRow = typeof galleryItems.$inferSelect & { pictureCount: number };
 
-function publicAlbum(language: Language, row: AlbumRow, isCoverHidden = false): Album {
+/** @param covers 0 where the first of all is blank */
+function publicAlbum(
+	language: Language,
+	row: AlbumRow,
+	covers = row.pictures[0]?.url ? 1 : 0,
+): Album {
 	const { id, title, titleTn, description, descriptionTn, date, category } = row;
-	const { coverImage, photos, photoCount } = row;
-	const pictures = orderPictures(isCoverHidden ? "" : coverImage, photos);
+	const pictures = orderPictures(row.pictures);
 	const descriptions = pictures
-		.map((url) => {
-			const shown = textIn(language, row.descriptions[url], row.descriptionsTn[url]);
-			return [url, shown] as const;
+		.map(({ url, description, descriptionTn }) => {
+			return [url, textIn(language, description, descriptionTn)] as const;
 		})
 		.filter(([, { text }]) => text !== "");
 	return {
 		...inLanguage(language, { id, title, titleTn, description, descriptionTn, date, category }),
-		pictures,
+		pictures: pictures.map(({ url }) => url),
 		descriptions: Object.fromEntries(descriptions),
-		pictureCount: orderPictures(coverImage, []).length + photoCount,
+		pictureCount: Math.max(0, row.pictureCount - 1) + covers,
 	};
 }
 
-function selectAlbums<Photos>({ db }: Context<"db">, photos: SQL<Photos>) {
+/** @param pictures what is read of them; all where it is left out */
+function selectAlbums<Pictures extends Record<string, SQL>>(
+	{ db }: Context<"db">,
+	pictures: Pictures,
+) {
 	return db
-		.select({ ...columns, photos })
+		.select({ ...columns, ...pictures })
 		.from(galleryItems)
 		.$dynamic();
 }
 
-async function readPage<Photos>(
+async function readPage<Pictures extends Record<string, SQL>>(
 	context: Context<"db">,
-	photos: SQL<Photos>,
+	pictures: Pictures,
 	after: DayCursor | null,
 	size: number,
 ) {
-	return newest.cut(await newest.page(selectAlbums(context, photos), { after, size }), size);
+	const query = newest.page(selectAlbums(context, pictures), { after, size });
+	const [found] = await context.db.readBatch([query]);
+	return newest.cut(found, size);
 }
 
 interface AlbumTablePage extends TablePage<ListedAlbum, DayCursor> {
@@ -212,15 +216,18 @@ export async function readAlbumTable(
 		category === null ? undefined : eq(columns.category, category),
 		hasWords(sql`title || ' ' || title_tn || ' ' || category`, text),
 	);
+	const cover = sql<string>`ifnull(pictures ->> '$[0].url', '')`;
 	const [found, categories] = await context.db.batch([
-		newest.page(selectAlbums(context, photoCount), { after, size: TABLE_ROWS, where }),
+		newest.page(selectAlbums(context, { pictures: none, cover, count: pictureCount }), {
+			after,
+			size: TABLE_ROWS,
+			where,
+		}),
 		distinctValues(context.db, galleryItems.category, { count: LISTED_CATEGORIES }),
 	]);
 	if (after && found.length === 0) return readAlbumTable(context, { ...query, after: null });
 	const { rows, next } = newest.cut(found, TABLE_ROWS);
-	const items = rows.map(({ photos, ...row }) =>
-		listedAlbum(dataOf(albumFields, { ...row, photos: [] }), photos),
-	);
+	const items = rows.map(({ cover, count, ...row }) => listedAlbum(albumData(row), cover, count));
 	return {
 		items,
 		next,
@@ -240,18 +247,18 @@ interface AlbumSearch {
 export async function readAlbums(
 	context: Context<"db">,
 	after: DayCursor | null,
-): Promise<Page<AlbumData, DayCursor>> {
-	const { rows, next } = await readPage(context, photoUrls, after, ANSWER_PAGE_ROWS);
-	return { items: rows.map(albumData), next };
+): Promise<Page<ApiAlbum, DayCursor>> {
+	const { rows, next } = await readPage(context, {}, after, ANSWER_PAGE_ROWS);
+	return { items: rows.map((row) => apiAlbum(albumData(row))), next };
 }
 
-/** The same without the photos, for an answer that only says when each album was changed. */
+/** The same without the pictures, for an answer that only says when each album was changed. */
 export async function readAlbumVersions(
 	context: Context<"db">,
 	after: DayCursor | null,
 ): Promise<Page<Pick<AlbumData, "id" | "updatedAt">, DayCursor>> {
-	const { rows, next } = await readPage(context, photoCount, after, ANSWER_PAGE_ROWS);
-	return { items: rows.map((row) => albumData({ ...row, photos: [] })), next };
+	const { rows, next } = await readPage(context, { pictures: none }, after, ANSWER_PAGE_ROWS);
+	return { items: rows.map(albumData), next };
 }
 
 export async function readAlbum(
@@ -262,15 +269,15 @@ export async function readAlbum(
 	return row && albumData(row);
 }
 
-function findAlbum(context: Context<"db">, id: string) {
-	return selectAlbums(context, photoUrls).where(eq(columns.id, id)).get();
+function findAlbum({ db }: Context<"db">, id: string) {
+	return db.select().from(galleryItems).where(eq(galleryItems.id, id)).get();
 }
 
-function albumData(row: typeof galleryItems.$inferSelect & { photos: string[] }): AlbumData {
-	return dataOf(albumFields, row);
+function albumData(row: typeof galleryItems.$inferSelect): AlbumData {
+	return dataOf(albumColumns, row);
 }
 
-type WriteContext = Context<"db" | "now" | "media">;
+type WriteContext = ContentWrite & Context<"media">;
 
 /** @throws a 400 Response when the album shows an upload that does not exist */
 export async function createAlbum(
@@ -278,66 +285,45 @@ export async function createAlbum(
 	actor: Actor,
 	input: StoredAlbum,
 	requestKey: RequestKey | null = null,
-): Promise<AlbumData> {
-	const { db } = context;
-	const album = newRow(context, {
-		...input,
-		descriptions: descriptionsShown(input, input.descriptions),
-		descriptionsTn: descriptionsShown(input, input.descriptionsTn),
-	});
-	const { photos, ...row } = album;
+): Promise<ApiAlbum> {
+	const album = newRow(context, { ...input, pictures: storedPictures(input.pictures) });
 	return writeOnce(
 		context,
 		actor,
 		requestKey,
-		albumData(album),
+		apiAlbum(albumData(album)),
 		[
-			db.insert(galleryItems).values(row),
-			insertPhotos(db, row.id, photos, sql`true`),
-			audit(context, actor, "album.create", subjectOf(row)),
-			keepAbsence(context, "album", eq(galleryItems.id, row.id)),
+			context.db.insert(galleryItems).values(album),
+			audit(context, actor, "album.create", subjectOf(album)),
+			keepAbsence(context, "album", eq(galleryItems.id, album.id)),
 		],
-		() => requirePictures(context, input),
+		() => requirePictures(context, album),
 	);
 }
 
-/**
- * Changes an album. Descriptions of pictures that are not given stay as they are.
- *
- * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
- */
+interface AlbumChange extends Omit<RowChange<StoredAlbum>, "fields"> {
+	fields: (current: StoredAlbum) => Partial<StoredAlbum>;
+}
+
+/** @throws a Response, as `changeRow` does; and 400 for an upload that does not exist */
 export async function updateAlbum(
 	context: WriteContext,
 	actor: Actor,
-	{ id, fields, precondition }: RowChange<StoredAlbum>,
-): Promise<AlbumData> {
-	const { db } = context;
+	{ id, fields, precondition }: AlbumChange,
+): Promise<ApiAlbum> {
+	const answer = (row: typeof galleryItems.$inferSelect) => apiAlbum(albumData(row));
 	const { after } = await changeRow(context, actor, {
 		kind: "album",
 		read: () => findAlbum(context, id),
-		answer: albumData,
+		answer,
 		fields: (current) => {
-			const { coverImage = current.coverImage, photos = current.photos } = fields;
-			const shown = { coverImage, photos };
-			const known = { ...current.descriptions, ...fields.descriptions };
-			const knownTn = { ...current.descriptionsTn, ...fields.descriptionsTn };
-			return {
-				...fields,
-				descriptions: descriptionsShown(shown, known),
-				descriptionsTn: descriptionsShown(shown, knownTn),
-			};
+			const { pictures = current.pictures, ...texts } = fields(current);
+			return { ...texts, pictures: storedPictures(pictures) };
 		},
 		precondition,
 		check: (album, current) => requirePictures(context, album, current),
-		also: ({ photos }, isUnchanged) =>
-			photos === undefined
-				? []
-				: [
-						db.delete(galleryPhotos).where(and(eq(galleryPhotos.itemId, id), isUnchanged)),
-						insertPhotos(db, id, photos, isUnchanged),
-					],
 	});
-	return albumData(after);
+	return answer(after);
 }
 
 export async function deleteAlbum(context: WriteContext, actor: Actor, id: string) {
@@ -349,27 +335,17 @@ export function deleteAllAlbums(context: WriteContext, actor: Actor) {
 	return deleteAll(context, actor, "album");
 }
 
-/** One statement for any number of photos, because D1 allows at most a hundred bound values. */
-function insertPhotos(db: Database, id: string, photos: string[], condition: SQL) {
-	return db.insert(galleryPhotos).select(sql`
-		SELECT ${id}, key, value FROM json_each(${JSON.stringify(photos)}) WHERE ${condition}`);
-}
-
-type Pictures = Pick<AlbumData, "coverImage" | "photos">;
-
-/** The pictures that an album has and its other state has not. */
-function newPictures({ coverImage, photos }: Pictures, other: Pictures): string[] {
-	const known = new Set([other.coverImage, ...other.photos]);
-	return [...new Set([coverImage, ...photos])].filter((url) => !known.has(url));
-}
+type Pictures = Pick<StoredAlbum, "pictures">;
 
 /** Refuses an album that shows an upload which does not exist, unless it shows that already. */
 function requirePictures(
 	context: Context<"db" | "media">,
-	album: Pictures,
-	current: Pictures = { coverImage: "", photos: [] },
+	{ pictures }: Pictures,
+	current: Pictures = { pictures: [] },
 ) {
-	return requireUploads(context, newPictures(album, current), (url) =>
-		url === album.coverImage ? "coverImage" : "photos",
+	const known = new Set(current.pictures.map(({ url }) => url));
+	const added = new Set(pictures.map(({ url }) => url).filter((url) => !known.has(url)));
+	return requireUploads(context, [...added], (url) =>
+		url === pictures[0]?.url ? "coverImage" : "photos",
 	);
 }

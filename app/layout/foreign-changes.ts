@@ -6,6 +6,8 @@
  * and is led to what stands in a node's place.
  */
 
+import { SENT_IN_HEAD } from "./sent-in-head";
+
 declare global {
 	interface Window {
 		/** Logs what changes in the document once it has come (`page-scripts.server.ts`). */
@@ -37,10 +39,6 @@ const isReacts = (node: Node) =>
 	isMarked(node) || (isText(node) && node.parentNode !== null && isMarked(node.parentNode));
 
 const isText = (node: Node) => node.nodeType === Node.TEXT_NODE;
-
-/** All that the server sends in the head: others add to it before the log begins. */
-const SENT_IN_HEAD =
-	'title,meta:is([charset],[property],[name=viewport],[name=theme-color],[name=description],[name=robots],[name="twitter:card"]),link:is([href^="/"],[rel=canonical],[rel=alternate])';
 
 const isSent = (node: Node) => node instanceof Element && node.matches(SENT_IN_HEAD);
 

@@ -9,7 +9,7 @@ export default async function share(link) {
 		if (error.name !== "AbortError") location.assign(url);
 		return;
 	}
-	// React would give the page up for other words in an element that it has rendered.
+	// React keeps the words that it has rendered: it would not say these again in another language.
 	const shown = words.shadowRoot ?? words.attachShadow({ mode: "open" });
 	shown.textContent = words.dataset.copied;
 	setTimeout(() => shown.replaceChildren(document.createElement("slot")), 3000);

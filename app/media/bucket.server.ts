@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { events, galleryItems, galleryPhotos, mediaRemovals, sermons } from "~/db/content-schema";
+import { albumPictures, events, mediaRemovals, sermons } from "~/db/content-schema";
 import { formerPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
@@ -32,8 +32,7 @@ const CARD_MAX_BYTES = 100_000;
 
 /** The columns with addresses of pictures. What one of them has is shown, or can be, and is not removed. */
 const shownIn: readonly SQLiteColumn[] = [
-	galleryItems.coverImage,
-	galleryPhotos.url,
+	albumPictures.url,
 	events.image,
 	sermons.image,
 	formerPictures.url,

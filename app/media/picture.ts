@@ -44,7 +44,7 @@ export function readPicture(bytes: Bytes): Picture {
 	if (bytes.length > UPLOAD_MAX_BYTES) throw new PictureRefused(413, TOO_LARGE);
 	const signature = latin(bytes.subarray(0, SIGNATURE_LENGTH));
 	const format = formats.find(({ begins }) => begins.test(signature));
-	if (!format) throw new PictureRefused(415, "only PNG, JPEG, GIF and WebP are taken");
+	if (!format) throw new PictureRefused(415, "only PNG, JPEG, GIF and WebP are accepted");
 	if (holdsAnotherFile(bytes))
 		throw new PictureRefused(415, "another kind of file is hidden in it");
 	const picture = clean(format.clean, bytes);

@@ -101,7 +101,7 @@ async function serveObject(
 	if (!("body" in object)) return new Response(null, { status: 304, headers });
 	if (request.method === "HEAD" || part?.length === 0) await object.body.cancel();
 	if (part?.length === 0) {
-		throw refusal(416, "Nothing of the file is in this range", {
+		throw refusal(416, "The file has no bytes in this range", {
 			"Content-Range": `bytes */${size}`,
 		});
 	}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Actor, audit } from "~/platform/changes/audit.server";
 import { type RequestKey, requestKeyOf, writeOnce } from "~/platform/changes/idempotency.server";
-import type { Context } from "~/platform/context";
+import type { ContentWrite, Context } from "~/platform/context";
 import { FORM_BOUNDS, readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
@@ -29,7 +29,7 @@ export async function readUpload(request: Request) {
 
 /** Without its metadata. @throws a Response for a file that is not a picture or too large */
 export async function storePicture(
-	context: Context<"db" | "now" | "media" | "images" | "requestId">,
+	context: ContentWrite & Context<"media" | "images" | "requestId">,
 	actor: Actor,
 	bytes: Uint8Array<ArrayBuffer>,
 	requestKey: RequestKey | null = null,

@@ -1,5 +1,5 @@
 import { connect } from "~/db/client";
-import type { SecurityEvent } from "./security/security-log.server";
+import type { SecurityEvent } from "./security/security-event";
 import { readSettings } from "./settings";
 
 interface Options {
@@ -9,12 +9,13 @@ interface Options {
 	 */
 	reads?: string | undefined;
 	report?: (event: SecurityEvent) => void;
+	voidPages?: () => void;
 }
 
 export function createContext(
 	env: Env,
 	requestId: string,
-	{ reads = "first-primary", report = () => {} }: Options = {},
+	{ reads = "first-primary", report = () => {}, voidPages = () => {} }: Options = {},
 ) {
 	const session = env.DB.withSession(reads);
 	return {
@@ -28,6 +29,11 @@ export function createContext(
 		now: Date.now(),
 		requestId,
 		report,
+		/**
+		 * Every write of content calls it before it writes, because one that fails may have been written:
+		 * no page that was made before this request is given after it.
+		 */
+		voidPages,
 	};
 }
 
@@ -36,3 +42,6 @@ export type Context<Part extends keyof ReturnType<typeof createContext>> = Pick<
 	ReturnType<typeof createContext>,
 	Part
 >;
+
+/** What a write of content needs. */
+export type ContentWrite = Context<"db" | "now" | "voidPages">;

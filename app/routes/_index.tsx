@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Clock, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,6 @@ import { NextEvents } from "~/events/next-events";
 import { readNextEvents } from "~/events/store.server";
 import { PhotoStrip } from "~/gallery/photo-strip";
 import { readStrip } from "~/gallery/store.server";
-import { readLanguage } from "~/i18n/language.server";
 import { useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
 import { NextService } from "~/layout/next-service";
@@ -19,7 +18,7 @@ import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { LatestSermon } from "~/sermons/latest-sermon";
 import { readLatestSermon } from "~/sermons/store.server";
@@ -32,16 +31,14 @@ export const handle = { i18n: "home" } satisfies RouteHandle;
 
 export const meta = pageMeta(null, description);
 
-export { pageHeaders as headers } from "~/platform/http/page-headers";
-
 const nothing: {
 	events: Awaited<ReturnType<typeof readNextEvents>>;
 	sermon: Awaited<ReturnType<typeof readLatestSermon>>;
 	photos: Awaited<ReturnType<typeof readStrip>>;
 } = { events: [], sermon: null, photos: [] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { language } = await readLanguage(request);
+export async function loader({ context }: LoaderFunctionArgs) {
+	const { language } = context;
 	const news = await readOr(
 		Promise.all([
 			readNextEvents(context, language),
@@ -51,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		nothing,
 		{ event: "the church's news could not be read", context },
 	);
-	return data(news, { headers: validUntil(news, nextChange(news.events, context.now)) });
+	return pageUntil(news, nextChange(news.events, context.now));
 }
 
 export const clientLoader = keptPageData(() => nothing);

@@ -13,7 +13,7 @@ import {
 	signInCodeByForm,
 	signOutByForm,
 } from "~/admin/login-forms.server";
-import { offlineAnswer } from "~/admin/offline";
+import { offlineAnswer, unkeptAnswer } from "~/admin/offline";
 import { fetchPanel } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
@@ -85,11 +85,12 @@ export async function action(args: ActionFunctionArgs) {
 	}
 }
 
-/** If the server does not answer, what was typed stays in the form. */
+/** If the server does not answer, or cannot keep the form, what was typed stays in it. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const form = await request.clone().formData();
 	try {
-		return (await serverAction<typeof action>()) as PortalAnswer;
+		const answer = (await serverAction<typeof action>()) as PortalAnswer;
+		return answer.sendAgain ? unkeptAnswer(form, answer.sendAgain) : answer;
 	} catch (error) {
 		if (!(error instanceof Response)) return offlineAnswer(form, error);
 		forgetDraft();
@@ -111,8 +112,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	const answer = actionResult as PortalAnswer | undefined;
 	// What was to be changed is gone, or somebody else has changed it.
 	if (answer?.panel && [404, 409].includes(answer.panel.status)) return true;
-	// Without a network, asking for the page's data again would replace the page by an error.
-	if (answer?.isOffline || (answer?.panel && answer.panel.status >= 500)) return false;
+	// Asking for the page's data again would replace the form by the login, or by an error.
+	const { status = 0 } = answer?.panel ?? {};
+	if (answer?.isOffline || status === 401 || status >= 500) return false;
 	const isSameList =
 		portalDialogPath(currentUrl.search, null) === portalDialogPath(nextUrl.search, null);
 	if (formMethod !== undefined || !isSameList) return defaultShouldRevalidate;

@@ -27,7 +27,6 @@ import { findEvent, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatSpan, isoDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
-import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -41,8 +40,7 @@ import { Share } from "~/layout/share";
 import { kilobytesOf } from "~/media/bucket.server";
 import { cardOf } from "~/media/media-urls";
 import { forgetPageData, keptPageData } from "~/page-data/client-loader";
-import { savesData } from "~/platform/http/data-saver";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
 import { useMorePages } from "~/ui/use-more-pages";
@@ -74,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
 	const askedId = dialog?.eventId ?? parseRegistered(searchParams);
-	const { language } = await readLanguage(request);
+	const { language, savesData } = context;
 	const { changesAt, ...page } = await readOr<
 		EventPage & { asked?: ChurchEvent | null; changesAt?: number }
 	>(
@@ -85,15 +83,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
-	if (savesData(request)) {
+	if (savesData) {
 		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
 		page.kilobytes = await kilobytesOf(context.media, urls);
 	}
 	const askedChangesAt = nextChange(page.asked ? [page.asked] : [], context.now);
-	return data(page, {
-		status: dialog && page.asked === null ? 404 : 200,
-		headers: validUntil(page, Math.min(changesAt ?? askedChangesAt, askedChangesAt)),
-	});
+	const change = Math.min(changesAt ?? askedChangesAt, askedChangesAt);
+	return pageUntil(page, change, { status: dialog && page.asked === null ? 404 : 200 });
 }
 
 export { revalidateEvents as shouldRevalidate } from "~/events/revalidate-events";

@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readSubscribedAnnouncements } from "~/announcements/store.server";
 import { answerCalendar } from "~/events/calendar-file";
 import { readSubscribedEvents } from "~/events/store.server";
-import { readLanguage } from "~/i18n/language.server";
 import { inTime } from "~/platform/read-or";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { language } = await readLanguage(request);
+	const { language } = context;
 	const [entries, announcements] = await inTime(
 		Promise.all([readSubscribedEvents(context), readSubscribedAnnouncements(context)]),
 	);

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerCalendar } from "~/events/calendar-file";
 import { findCalendarEntry } from "~/events/store.server";
-import { readLanguage } from "~/i18n/language.server";
 import { inTime } from "~/platform/read-or";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const entry = await inTime(findCalendarEntry(context, params.id ?? ""));
 	if (!entry) throw new Response("There is no such event", { status: 404 });
-	const { language } = await readLanguage(request);
+	const { language } = context;
 	return answerCalendar(request, context.settings, [entry], language);
 }

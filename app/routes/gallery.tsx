@@ -13,7 +13,6 @@ import {
 import { PhotoPage } from "~/gallery/photo-page";
 import { type Gallery, type OpenAlbum, readGallery, readOpenAlbum } from "~/gallery/store.server";
 import { formatIsoDay } from "~/i18n/dates";
-import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
@@ -22,8 +21,7 @@ import { Share } from "~/layout/share";
 import { kilobytesOf } from "~/media/bucket.server";
 import { cardOf } from "~/media/media-urls";
 import { keptPageData } from "~/page-data/client-loader";
-import { savesData } from "~/platform/http/data-saver";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { TabLinks } from "~/ui/tab-links";
@@ -51,26 +49,22 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 type Page = OpenAlbum | (Gallery & { failed?: true });
 
-export { pageHeaders as headers } from "~/platform/http/page-headers";
-
 /** The albums, or with `?album=` one of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseGalleryQuery(searchParams);
 	const asked = parseAlbumQuery(searchParams);
-	const { language } = await readLanguage(request);
+	const { language, savesData } = context;
 	const page = await readOr<Page | { album: null }>(
 		asked ? readOpenAlbum(context, asked, language) : readGallery(context, query, language),
 		nothing(query),
 		{ event: "gallery could not be read", context },
 	);
 	const weighed = async (album: Album): Promise<Album> =>
-		savesData(request)
-			? { ...album, kilobytes: await kilobytesOf(context.media, album.pictures) }
-			: album;
+		savesData ? { ...album, kilobytes: await kilobytesOf(context.media, album.pictures) } : album;
 	if ("albums" in page) {
 		const albums = await Promise.all(page.albums.map(weighed));
-		return data<Page>({ ...page, albums }, { headers: validUntil(page) });
+		return pageUntil<Page>({ ...page, albums });
 	}
 	if (!page.album) throw new Response("There is no such album", { status: 404 });
 	return data<Page>({ ...page, album: await weighed(page.album) });

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { VerseOfTheDay } from "~/church/verse-of-the-day";
 import { type Verse, verseOfTheDay } from "~/church/verses";
 import { churchDay, formatIsoDay } from "~/i18n/dates";
-import { readLanguage } from "~/i18n/language.server";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta, sharedMeta } from "~/layout/page-meta";
@@ -14,7 +13,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { cardOf } from "~/media/media-urls";
 import { keptPageData } from "~/page-data/client-loader";
-import { validUntil } from "~/platform/page-cache/valid-until";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Archive } from "~/sermons/archive";
 import {
@@ -46,14 +45,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 type Page = { sermon: FullSermon } | (SermonArchive & { verse?: Verse; failed?: true });
 
-export { pageHeaders as headers } from "~/platform/http/page-headers";
-
 /** The archive, or with `?sermon=` one sermon. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseSermonQuery(searchParams);
 	const asked = parseAskedSermon(searchParams);
-	const { language } = await readLanguage(request);
+	const { language } = context;
 	const found = await readOr<SermonArchive | { sermon: FullSermon | null }>(
 		asked
 			? readFullSermon(context, asked, language).then((sermon) => ({ sermon }))
@@ -67,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 	// Chosen on the server, so that the other verses are not sent to the browser.
 	const verse = verseOfTheDay(churchDay(context.now).day);
-	return data<Page>({ ...found, verse }, { headers: validUntil(found) });
+	return pageUntil<Page>({ ...found, verse });
 }
 
 export const clientLoader = keptPageData((url) => nothing(parseSermonQuery(url.searchParams)));
@@ -117,23 +114,27 @@ export default function SermonsPage() {
 					{t("sermons.description")}
 				</Hero>
 			)}
-			{page.verse && !opensSearch && (
-				<div className="wrap pt-10 sm:pt-14">
-					<VerseOfTheDay verse={page.verse} />
-				</div>
-			)}
-			<Section title={t("sermons.archive")}>
-				<Archive archive={page} />
-				<p className="mt-8 text-ink-soft">
-					<Link
-						to="/podcast"
-						className="mr-2 inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+			<div className="flex flex-col">
+				{page.verse && (
+					<div
+						className={`wrap pt-10 sm:pt-14 ${opensSearch ? "max-sm:order-1 max-sm:pt-0 max-sm:pb-12" : ""}`}
 					>
-						{t("sermons.podcast")}
-					</Link>
-					{t("sermons.podcastHint")}
-				</p>
-			</Section>
+						<VerseOfTheDay verse={page.verse} />
+					</div>
+				)}
+				<Section title={t("sermons.archive")}>
+					<Archive archive={page} />
+					<p className="mt-8 text-ink-soft">
+						<Link
+							to="/podcast"
+							className="mr-2 inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+						>
+							{t("sermons.podcast")}
+						</Link>
+						{t("sermons.podcastHint")}
+					</p>
+				</Section>
+			</div>
 		</>
 	);
 }

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readLanguage } from "~/i18n/language.server";
 import { answerFile } from "~/platform/http/file-answer";
 import { inTime } from "~/platform/read-or";
 import { podcast } from "~/sermons/podcast-feed";
@@ -7,7 +6,7 @@ import { readEpisodes } from "~/sermons/store.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const origin = context.settings.siteOrigin ?? new URL(request.url).origin;
-	const { language } = await readLanguage(request);
+	const { language } = context;
 	const feed = podcast(await inTime(readEpisodes(context, language)), origin, language);
 	return answerFile(request, feed, "application/rss+xml; charset=utf-8");
 }

@@ -16,7 +16,7 @@ import {
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
 import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import type { Context } from "~/platform/context";
+import type { ContentWrite, Context } from "~/platform/context";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
@@ -96,7 +96,7 @@ export async function readArchive(
 				.$dynamic(),
 			{ isForgiving },
 		);
-	const [exact, seriesRows, openSeries, speakers, books] = await db.batch([
+	const [exact, seriesRows, openSeries, speakers, books] = await db.readBatch([
 		search(false),
 		...tabQueries(db, sermons.series, query.series, query.from),
 		distinctValues(db, sermons.speaker, { count: LISTED_SPEAKERS }),
@@ -177,7 +177,7 @@ export async function readLatestSermon(
 	language: Language,
 ): Promise<Sermon | null> {
 	const query = db.select(cardColumns).from(sermons).$dynamic();
-	const [row] = await newest.page(query, { after: null, size: 1 });
+	const [[row]] = await db.readBatch([newest.page(query, { after: null, size: 1 })]);
 	return row ? withSafeLinks(inLanguage(language, row)) : null;
 }
 
@@ -338,7 +338,7 @@ async function knownSeries<Series extends string | null | undefined>(
 	return found?.series ?? typed;
 }
 
-type WriteContext = Context<"db" | "now" | "media" | "report">;
+type WriteContext = ContentWrite & Context<"media" | "report">;
 
 /** @throws a 400 Response when it shows an upload that does not exist */
 export async function createSermon(
@@ -389,11 +389,11 @@ export async function updateSermon(
 	return sermonData(after);
 }
 
-export async function deleteSermon(context: Context<"db" | "now">, actor: Actor, id: string) {
+export async function deleteSermon(context: ContentWrite, actor: Actor, id: string) {
 	await deleteRow(context, actor, "sermon", id);
 	return { id };
 }
 
-export function deleteAllSermons(context: Context<"db" | "now">, actor: Actor) {
+export function deleteAllSermons(context: ContentWrite, actor: Actor) {
 	return deleteAll(context, actor, "sermon");
 }

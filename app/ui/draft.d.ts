@@ -1,5 +1,8 @@
-/** What was typed into a form, by the names of its fields; a list where a name came several times. */
-export type TypedTexts = Record<string, string | string[]>;
+/**
+ * What was typed into a form, by the names of its fields; a list where a name came several times. A
+ * list of things with parts, such as `pictures[0].url`, is one of objects.
+ */
+export type TypedTexts = Record<string, string | string[] | Record<string, string>[]>;
 
 /** @param form tells the forms of a page apart */
 export function draftKey(path: string, form: string): string;

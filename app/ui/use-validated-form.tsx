@@ -29,6 +29,9 @@ export interface FormOptions<Schema> extends FormProps {
 	errorValues?: Record<string, number>;
 }
 
+/** Of a field, or of a part of a thing in a list. */
+type FieldName<Name extends string> = Name | `${Name}[${number}].${string}`;
+
 /** By field name; a missing field is empty. */
 type Texts = Partial<Record<string, string>>;
 
@@ -82,7 +85,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 			onFocus: rules ? undefined : fetchRules,
 			onSubmit: (event: FormEvent<HTMLFormElement>) => submit.current?.(event),
 		},
-		field(name: keyof z.input<Schema> & string) {
+		field(name: FieldName<keyof z.input<Schema> & string>) {
 			const [error] = errors[name] ?? [];
 			const { initialValue } = lastResult ?? {};
 			// Conform leaves empty fields out.

@@ -101,37 +101,15 @@ UPDATE `events` SET `ends_at` = `date` + column2 * 60000 FROM (VALUES
 
 -- Albums. Easter and Thanksgiving are those before the
 -- events announced above.
-INSERT INTO `gallery_items` (`id`, `title`, `description`, `date`, `cover_image`, `category`) VALUES
-	('album-sunday-worship', 'A Sunday at Letsatsi Lodge', 'Raised hands, the choir and musicians, a word from the pulpit, and families greeting one another under the acacia after the service.', date('now', '+2 hours', '-21 days', 'weekday 0'), '/demo/sunday-worship-1.webp', 'Worship'),
-	('album-village-outreach', 'Village Outreach', 'Time with an elder at home, food parcels for the month, a thatched roof made sound before the rains, and prayer under the old baobab.', date('now', '+2 hours', '-49 days', 'weekday 6'), '/demo/village-outreach-1.webp', 'Outreach'),
-	('album-youth-weekend', 'Youth Weekend', 'Stories around the campfire, football in the dust, a guitar that never rested, and a hike early enough to see the sun come up.', date('now', '+2 hours', '-120 days', 'weekday 6'), '/demo/youth-weekend-1.webp', 'Youth'),
-	('album-river-baptism', 'Baptism in the River', 'Candidates in white going down into the water, the sun over the Tati, and the embrace waiting on the bank.', date('now', '+2 hours', '-185 days', 'weekday 6'), '/demo/baptism-1.webp', 'Worship'),
-	('album-thanksgiving', 'Harvest Thanksgiving', 'A table heavy with the harvest, women carrying their baskets in, dancing before the Lord, and children giving with both hands.', date('now', '+2 hours', '-254 days', 'weekday 0'), '/demo/thanksgiving-1.webp', 'Worship'),
-	('album-easter-conference', 'Easter Conference', 'From the tent at dawn and three crosses on the hill to evenings of teaching under the lights and meals shared at long tables.', (SELECT max(`good_friday`) FROM `demo_easters` WHERE `good_friday` < date('now', '+2 hours')), '/demo/easter-conference-1.webp', 'Conference');
+INSERT INTO `gallery_items` (`id`, `title`, `description`, `date`, `category`) VALUES
+	('album-sunday-worship', 'A Sunday at Letsatsi Lodge', 'Raised hands, the choir and musicians, a word from the pulpit, and families greeting one another under the acacia after the service.', date('now', '+2 hours', '-21 days', 'weekday 0'), 'Worship'),
+	('album-village-outreach', 'Village Outreach', 'Time with an elder at home, food parcels for the month, a thatched roof made sound before the rains, and prayer under the old baobab.', date('now', '+2 hours', '-49 days', 'weekday 6'), 'Outreach'),
+	('album-youth-weekend', 'Youth Weekend', 'Stories around the campfire, football in the dust, a guitar that never rested, and a hike early enough to see the sun come up.', date('now', '+2 hours', '-120 days', 'weekday 6'), 'Youth'),
+	('album-river-baptism', 'Baptism in the River', 'Candidates in white going down into the water, the sun over the Tati, and the embrace waiting on the bank.', date('now', '+2 hours', '-185 days', 'weekday 6'), 'Worship'),
+	('album-thanksgiving', 'Harvest Thanksgiving', 'A table heavy with the harvest, women carrying their baskets in, dancing before the Lord, and children giving with both hands.', date('now', '+2 hours', '-254 days', 'weekday 0'), 'Worship'),
+	('album-easter-conference', 'Easter Conference', 'From the tent at dawn and three crosses on the hill to evenings of teaching under the lights and meals shared at long tables.', (SELECT max(`good_friday`) FROM `demo_easters` WHERE `good_friday` < date('now', '+2 hours')), 'Conference');
 
 DROP TABLE `demo_easters`;
-
-INSERT INTO `gallery_photos` (`item_id`, `position`, `url`) VALUES
-	('album-sunday-worship', 0, '/demo/sunday-worship-2.webp'),
-	('album-sunday-worship', 1, '/demo/sunday-worship-3.webp'),
-	('album-sunday-worship', 2, '/demo/sunday-worship-4.webp'),
-	('album-sunday-worship', 3, '/demo/sunday-worship-5.webp'),
-	('album-village-outreach', 0, '/demo/village-outreach-2.webp'),
-	('album-village-outreach', 1, '/demo/village-outreach-3.webp'),
-	('album-village-outreach', 2, '/demo/village-outreach-4.webp'),
-	('album-youth-weekend', 0, '/demo/youth-weekend-2.webp'),
-	('album-youth-weekend', 1, '/demo/youth-weekend-3.webp'),
-	('album-youth-weekend', 2, '/demo/youth-weekend-4.webp'),
-	('album-river-baptism', 0, '/demo/baptism-2.webp'),
-	('album-river-baptism', 1, '/demo/baptism-3.webp'),
-	('album-river-baptism', 2, '/demo/baptism-4.webp'),
-	('album-thanksgiving', 0, '/demo/thanksgiving-2.webp'),
-	('album-thanksgiving', 1, '/demo/thanksgiving-3.webp'),
-	('album-thanksgiving', 2, '/demo/thanksgiving-4.webp'),
-	('album-easter-conference', 0, '/demo/easter-conference-2.webp'),
-	('album-easter-conference', 1, '/demo/easter-conference-3.webp'),
-	('album-easter-conference', 2, '/demo/easter-conference-4.webp'),
-	('album-easter-conference', 3, '/demo/easter-conference-5.webp');
 
 -- The demo content in Setswana. It was composed as the labels of the site were, and no native
 -- speaker has read it yet.
@@ -190,7 +168,7 @@ UPDATE `gallery_items` SET `title_tn` = column2, `description_tn` = column3 FROM
 	('album-easter-conference', 'Khonferense ya Paseka', 'Go simolola ka tente phakela le difapaano tse tharo mo thabeng, go ya go maitseboa a thuto mo tlase ga mabone le dijo tse di jelwang mmogo fa ditafoleng tse ditelele.')
 ) WHERE `id` = column1;
 
--- What is to be seen on the photos, in both languages.
+-- The photos, the cover first, and what is to be seen on them, in both languages.
 WITH
 	seen(url, en, tn) AS (VALUES
 		('/demo/baptism-1.webp', 'The bishop raises a hand beside a woman in white, both waist-deep in the river', 'Bishop o tsholeditse seatla fa thoko ga mosadi yo o apereng bosweu, ba eme mo nokeng'),
@@ -220,12 +198,38 @@ WITH
 		('/demo/youth-weekend-3.webp', 'Young people sing with a guitar under a tree', 'Banana ba opela ka katara mo tlase ga setlhare'),
 		('/demo/youth-weekend-4.webp', 'Four young people hike up a hill at sunrise', 'Banana ba le bane ba palama thaba fa letsatsi le tlhaba')
 	),
-	shown(id, url) AS (
-		SELECT id, cover_image FROM gallery_items UNION SELECT item_id, url FROM gallery_photos
+	shown(id, place, url) AS (VALUES
+		('album-sunday-worship', 0, '/demo/sunday-worship-1.webp'),
+		('album-sunday-worship', 1, '/demo/sunday-worship-2.webp'),
+		('album-sunday-worship', 2, '/demo/sunday-worship-3.webp'),
+		('album-sunday-worship', 3, '/demo/sunday-worship-4.webp'),
+		('album-sunday-worship', 4, '/demo/sunday-worship-5.webp'),
+		('album-village-outreach', 0, '/demo/village-outreach-1.webp'),
+		('album-village-outreach', 1, '/demo/village-outreach-2.webp'),
+		('album-village-outreach', 2, '/demo/village-outreach-3.webp'),
+		('album-village-outreach', 3, '/demo/village-outreach-4.webp'),
+		('album-youth-weekend', 0, '/demo/youth-weekend-1.webp'),
+		('album-youth-weekend', 1, '/demo/youth-weekend-2.webp'),
+		('album-youth-weekend', 2, '/demo/youth-weekend-3.webp'),
+		('album-youth-weekend', 3, '/demo/youth-weekend-4.webp'),
+		('album-river-baptism', 0, '/demo/baptism-1.webp'),
+		('album-river-baptism', 1, '/demo/baptism-2.webp'),
+		('album-river-baptism', 2, '/demo/baptism-3.webp'),
+		('album-river-baptism', 3, '/demo/baptism-4.webp'),
+		('album-thanksgiving', 0, '/demo/thanksgiving-1.webp'),
+		('album-thanksgiving', 1, '/demo/thanksgiving-2.webp'),
+		('album-thanksgiving', 2, '/demo/thanksgiving-3.webp'),
+		('album-thanksgiving', 3, '/demo/thanksgiving-4.webp'),
+		('album-easter-conference', 0, '/demo/easter-conference-1.webp'),
+		('album-easter-conference', 1, '/demo/easter-conference-2.webp'),
+		('album-easter-conference', 2, '/demo/easter-conference-3.webp'),
+		('album-easter-conference', 3, '/demo/easter-conference-4.webp'),
+		('album-easter-conference', 4, '/demo/easter-conference-5.webp')
 	)
-UPDATE `gallery_items` SET
-	`descriptions` = (SELECT json_group_object(url, en) FROM seen JOIN shown USING (url) WHERE shown.id = gallery_items.id),
-	`descriptions_tn` = (SELECT json_group_object(url, tn) FROM seen JOIN shown USING (url) WHERE shown.id = gallery_items.id)
+UPDATE `gallery_items` SET `pictures` = (
+	SELECT json_group_array(json_object(
+		'url', url, 'description', ifnull(en, ''), 'descriptionTn', ifnull(tn, '')) ORDER BY place)
+	FROM shown LEFT JOIN seen USING (url) WHERE shown.id = gallery_items.id)
 WHERE `id` LIKE 'album-%';
 
 -- The account that the login screen offers where the demo content is: admin@demo.example with the

@@ -34,13 +34,13 @@ class Refusal extends Error {}
 
 await main().catch((error: unknown) => {
 	if (!(error instanceof Refusal)) throw error;
-	console.error(`\nSTOPPED, and nothing is written: ${error.message}`);
+	console.error(`\nSTOPPED, and nothing was written: ${error.message}`);
 	process.exitCode = 1;
 });
 process.stdin.destroy();
 
 async function main() {
-	console.log("Your church. Enter keeps what stands in brackets.\n");
+	console.log("Your church. Press Enter to keep what is in brackets.\n");
 	for (;;) {
 		const isDemoTakenAway = await askAll();
 		const changed = [...texts].filter(([file, text]) => text !== readFileSync(file, "utf8"));
@@ -48,8 +48,7 @@ async function main() {
 		for (const [file, text] of changed) {
 			console.log(`\n${file}\n${differenceOf(readFileSync(file, "utf8"), text)}`);
 		}
-		if (isDemoTakenAway)
-			console.log(`\n${state}: deleted, with all that is in this machine's site`);
+		if (isDemoTakenAway) console.log(`\n${state}: deleted, with everything in this machine's site`);
 		if (byHand.length > 0) console.log(`\nTo be changed by hand:\n  ${byHand.join("\n  ")}`);
 		if (changed.length === 0 && !isDemoTakenAway) console.log("  nothing");
 		else if (await askYes("\nShall it be written? yes, or no to be asked again", "yes")) {
@@ -334,7 +333,7 @@ async function askColour() {
 		if (!/^#[0-9a-f]{6}$/i.test(typed)) return "A # and six letters or digits: #14532d.";
 		const [problem] = problemsOf(typed);
 		const darker = darkened(typed, (colour) => problemsOf(colour).length === 0);
-		return problem && `${problem}. As dark as ${darker} it can be read.`;
+		return problem && `${problem}. ${darker} is dark enough to read.`;
 	});
 	if (answer !== now) texts.set(file, withSky(answer));
 }
@@ -345,7 +344,7 @@ async function askDemo(): Promise<boolean> {
 		return false;
 	}
 	const question =
-		"Take the demo content on this machine away, with all you added? Stop the site first. yes or no";
+		"Remove the demo content from this machine, with everything you added? Stop the site first. yes or no";
 	return askYes(question, "no");
 }
 
@@ -393,7 +392,7 @@ function sayWhatRemains() {
 	}
 	if (left.length > 0) {
 		console.log(
-			`\nProse that still speaks of the invented church, for you to write:\n  ${left.join("\n  ")}`,
+			`\nTexts that still describe the example church, for you to rewrite:\n  ${left.join("\n  ")}`,
 		);
 	}
 	if (promised.length > 0) {
@@ -402,7 +401,7 @@ function sayWhatRemains() {
 		);
 	}
 	console.log(
-		"\nNext: your pictures (npm run pictures), if not yet done, and npm test. Events and sermons that the site on this machine shows are demo content.",
+		"\nNext: your pictures (npm run pictures), if you have not made them yet, and npm test. The events and sermons on this machine's site are demo content.",
 	);
 }
 

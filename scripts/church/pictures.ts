@@ -47,7 +47,7 @@ for (const { from, size } of pictures) least[from[0]] = size;
 
 const problems = (await Promise.all([...given].map(problemOf))).flat();
 if (problems.length > 0) {
-	console.error(`STOPPED, and nothing is made:\n  ${problems.join("\n  ")}`);
+	console.error(`STOPPED, and nothing was made:\n  ${problems.join("\n  ")}`);
 	process.exitCode = 1;
 } else {
 	await makePictures();
@@ -68,7 +68,7 @@ async function problemOf([name, file]: [string, string]): Promise<string[]> {
 	const metadata = await sharp(file)
 		.metadata()
 		.catch(() => null);
-	if (!metadata) return [`${file} is no picture that can be read`];
+	if (!metadata) return [`${file} is not a readable picture`];
 	const { width, height } = metadata.autoOrient;
 	// A logo need not be square: nothing of it is cut off.
 	const isLarge =
@@ -142,6 +142,6 @@ function sayWhatIsLeft() {
 	if (readFileSync("app/church/leaders.ts", "utf8").includes('"/demo/')) {
 		left.push("public/demo/, of which app/church/leaders.ts shows portraits");
 	}
-	if (left.length > 0) console.log(`\nStill the invented church's:\n  ${left.join("\n  ")}`);
-	else console.log("\nNo picture is the invented church's.");
+	if (left.length > 0) console.log(`\nStill the example church's:\n  ${left.join("\n  ")}`);
+	else console.log("\nNo picture is the example church's any more.");
 }

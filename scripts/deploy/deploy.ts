@@ -60,8 +60,8 @@ async function main() {
 	await chooseDomain();
 	const settings = readSettings();
 	if (settings.domain) await lookAtDomain(settings.domain, settings.name);
-	if (settings.sendsMail) say("mails are on; the domain must be set up for sending");
-	else say("mails are off, so nobody can sign up yet");
+	if (settings.sendsMail) say("email is on; the domain must be set up for sending it");
+	else say("email is off, so nobody can sign up yet");
 
 	step("Database, bucket, namespace and secret");
 	const database = await makeStorage(settings);
@@ -79,8 +79,8 @@ async function main() {
 	await check(true);
 	step("What remains, in docs/deploy.md");
 	if (!settings.domain) say("a domain: run this again and type it");
-	say("mail, by which people confirm their addresses, and the first administrator");
-	say(`copies of what is in ${backups}, where nobody else reads`);
+	say("email, so that people can confirm their addresses, and the first administrator");
+	say(`a copy of what is in ${backups}, where nobody else can read it`);
 }
 
 function step(title: string) {
@@ -95,7 +95,7 @@ function say(found: string) {
 /** Does what changes something, or says what it would be. */
 async function change<Made>(what: string, make: () => Promise<Made>): Promise<Made | null> {
 	if (isDryRun) {
-		say(`would be made: ${what}`);
+		say(`would make: ${what}`);
 		return null;
 	}
 	process.stdout.write(`  ${what} ... `);
@@ -132,7 +132,7 @@ async function signIn() {
 	process.env.CLOUDFLARE_ACCOUNT_ID = account.id;
 	const user = await api<{ email: string }>("//user").catch(() => null);
 	say(`signed in: ${user?.email ?? "by a token"}, account "${account.name}"`);
-	say("its plan shows at the deployment, which Workers Free refuses");
+	say("its plan is checked at the deployment, which Workers Free refuses");
 }
 
 async function chooseAccount(accounts: Account[]): Promise<Account | undefined> {
@@ -150,12 +150,12 @@ async function chooseDomain() {
 	);
 	const domain = typed.toLowerCase();
 	if (domain === "") return;
-	if (!/^([\w-]+\.)+[a-z]{2,}$/.test(domain)) throw new Refusal(`${domain} is no domain.`);
+	if (!/^([\w-]+\.)+[a-z]{2,}$/.test(domain)) throw new Refusal(`${domain} is not a domain.`);
 	const pastor = await ask(
 		"Who looks after the site, and gets every permission? An e-mail address (Enter: later; nobody can sign up until then):",
 	);
 	const isMailbox = /^[^\s"]+@[^\s"]+$/.test(pastor);
-	if (!isMailbox && pastor !== "") say(`${pastor} is no e-mail address, and left out`);
+	if (!isMailbox && pastor !== "") say(`${pastor} is not an e-mail address, and was left out`);
 	writeSettings(...domainLines(domain), ...(isMailbox ? mailLines(domain, pastor) : []));
 	say("written into wrangler.toml");
 }
@@ -170,7 +170,7 @@ async function lookAtDomain(domain: string, name: string) {
 	}
 	if (!zone) {
 		throw new Refusal(
-			`${domain} is not in this account. Open ${dashboard("add-site")}, add it, and give the name servers that are shown there to whoever sold you the domain. Then run this again.`,
+			`${domain} is not in this account. Open ${dashboard("add-site")}, add it, and give the name servers shown there to the company that sold you the domain. Then run this again.`,
 		);
 	}
 	if (zone.status !== "active") {
@@ -183,7 +183,7 @@ async function lookAtDomain(domain: string, name: string) {
 	const elsewhere = owner ? `the Worker ${owner.service}` : await leadsTo(domain);
 	if (!elsewhere) return say(`https://${domain} is free`);
 	// wrangler replaces it without a question where it has no terminal.
-	const question = `${domain} leads to ${elsewhere} today. Shall it lead to this site instead? Type yes:`;
+	const question = `${domain} leads to ${elsewhere} today. Should it lead to this site instead? Type yes:`;
 	if ((await ask(question)) === "yes") return;
 	throw new Refusal(
 		`${domain} leads to ${elsewhere} today, and is left as it is. Choose another name in wrangler.toml, or let this site have it: run this in a terminal, and type yes.`,
@@ -209,7 +209,7 @@ async function makeStorage({ name, domain, database, bucket, namespace }: Settin
 	if (!subdomain && !domain) throw refusalOf("code: 10063", "wrangler deploy");
 	if (worker && !knownD1) {
 		throw new Refusal(
-			`The account has a Worker named ${name} already, without this site's database: it is something else. Choose another name in wrangler.toml, then run this again.`,
+			`The account has a Worker named ${name} already, without this site's database, so it is something else. Choose another name in wrangler.toml, then run this again.`,
 		);
 	}
 	const isNamespace = (one: Namespace) => one.id === namespace.id || one.title === namespace.title;
@@ -237,7 +237,7 @@ interface Namespace {
 
 /** Makes what the account lacks. */
 async function make<Kind>(what: string, known: Kind | null, path: string, settings: object) {
-	if (known) say(`${what} is there`);
+	if (known) say(`${what} exists`);
 	return known ?? change(what, () => api<Kind>(path, settings));
 }
 
@@ -245,16 +245,16 @@ async function make<Kind>(what: string, known: Kind | null, path: string, settin
 async function makeSecret(name: string): Promise<boolean> {
 	const secrets = await api<{ name: string }[]>(`/workers/scripts/${name}/secrets`);
 	if (secrets?.some((secret) => secret.name === "SECRET_KEY")) {
-		say("the secret SECRET_KEY is there");
+		say("the secret SECRET_KEY exists");
 		return false;
 	}
 	if (process.env.WORKERS_CI) {
-		say("no SECRET_KEY: set one in the dashboard, and keep a copy");
+		say("no SECRET_KEY: set one in the dashboard, and keep a copy of it");
 		return false;
 	}
 	if (existsSync(secretFile)) say(`the secret SECRET_KEY is taken from ${secretFile}`);
 	else {
-		const what = `a secret SECRET_KEY, in ${secretFile}; keep a copy where nobody else reads`;
+		const what = `a secret SECRET_KEY, in ${secretFile}; keep a copy where nobody else can read it`;
 		await change(what, async () => {
 			mkdirSync(backups, { recursive: true, mode: 0o700 });
 			const line = `SECRET_KEY=${randomBytes(32).toString("hex")}\n`;
@@ -268,11 +268,13 @@ async function migrate(database: Database | null) {
 	const all = readdirSync("migrations").filter((file) => file.endsWith(".sql"));
 	const applied = database ? await appliedMigrations(database, all) : [];
 	const pending = all.filter((file) => !applied.includes(file));
-	if (pending.length === 0) return say("no migration is to be applied, so no backup is needed");
+	if (pending.length === 0) return say("no migrations to apply, so no backup is needed");
 	const began = new Date().toISOString();
 	if (applied.length === 0) say("the database is empty: nothing to back up");
 	else if (process.env.WORKERS_CI) {
-		say("no backup here, where no disk stays: D1's Time Travel has the database of the last days");
+		say(
+			"no backup here, because no disk is kept: D1's Time Travel has the database of the last days",
+		);
 	} else {
 		const folder = join(backups, began.slice(0, 19).replaceAll(":", "-"));
 		await change(`a backup in ${folder}`, () =>
@@ -284,7 +286,7 @@ async function migrate(database: Database | null) {
 	await change(`migrations: ${pending.join(", ")}`, () =>
 		run("wrangler", "d1", "migrations", "apply", "DB", "--remote").catch(({ message }: Refusal) => {
 			throw new Refusal(
-				`${message}\nA migration that failed was taken back, those before it stay, and nothing was deployed: a site that was there goes on as it was. Run this again when the reason is gone. To take the database back: npx wrangler d1 time-travel restore DB --timestamp ${began}`,
+				`${message}\nThe migration that failed was undone, those before it stay, and nothing was deployed: a site that was running goes on as before. Run this again when the cause is fixed. To restore the database: npx wrangler d1 time-travel restore DB --timestamp ${began}`,
 			);
 		}),
 	);
@@ -306,7 +308,7 @@ async function appliedMigrations({ uuid }: Database, known: string[]): Promise<s
 	const strange = isMigrated ? applied.filter((file) => !known.includes(file)) : tables;
 	if (strange.length === 0) return applied;
 	throw new Refusal(
-		`The database has what this folder does not know: ${strange.join(", ")}. Either the site runs a newer release, which this one must not replace, or the database is another project's: choose another database_name in wrangler.toml, then run this again.`,
+		`The database has things that this folder does not know: ${strange.join(", ")}. Either the site runs a newer release, which this one must not replace, or the database is another project's: choose another database_name in wrangler.toml, then run this again.`,
 	);
 }
 
@@ -315,11 +317,11 @@ async function check(isThisBuild: boolean) {
 	const origin = await siteOrigin();
 	step(`Visit to ${origin}`);
 	const isRight = await visit(origin, isThisBuild, Number(options.patience)).catch(
-		({ message }: Error) => say(`NOT RIGHT: the site does not answer any more (${message})`),
+		({ message }: Error) => say(`NOT RIGHT: the site no longer answers (${message})`),
 	);
 	if (!isRight) {
 		throw new Refusal(
-			"The site is deployed, but not everything is right: see above. `npm run deploy -- --check` asks again, `npm run deploy -- --rollback` goes back.",
+			"The site is deployed, but not everything is right: see above. `npm run deploy -- --check` checks again, `npm run deploy -- --rollback` goes back.",
 		);
 	}
 	say("Everything is right.");

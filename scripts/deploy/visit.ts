@@ -30,7 +30,7 @@ export async function visit(origin: string, isThisBuild: boolean, patienceS: num
 	const isSame = isBuild(html);
 	report(
 		isSame || !isThisBuild,
-		`version: ${isSame ? "the one" : "another one than"} that was built here`,
+		`version: ${isSame ? "the one" : "not the one"} that was built here`,
 		"Try `npm run deploy -- --check` in a minute, then deploy again.",
 	);
 
@@ -52,7 +52,7 @@ export async function visit(origin: string, isThisBuild: boolean, patienceS: num
 	const lacking = [...securityHeaders, ...overHttps].filter((name) => !headers.has(name));
 	report(
 		lacking.length === 0,
-		`headers: ${lacking.length === 0 ? "those of a safe page" : `${lacking.join(", ")} not there`}`,
+		`headers: ${lacking.length === 0 ? "the security headers are there" : `${lacking.join(", ")} not there`}`,
 		"Look in the dashboard, at your domain, Rules, for a rule that changes headers.",
 	);
 
@@ -62,7 +62,7 @@ export async function visit(origin: string, isThisBuild: boolean, patienceS: num
 		const isLed = picture.headers.get("Location")?.startsWith("https:") ?? false;
 		report(
 			isLed,
-			`plain http: ${isLed ? "leads to https" : "pictures are answered without https"}`,
+			`plain http: ${isLed ? "leads to https" : "pictures are served without https"}`,
 			`In the dashboard, choose ${hostname}, SSL/TLS, Edge Certificates, and switch on "Always Use HTTPS".`,
 		);
 	}
@@ -93,7 +93,7 @@ export async function visit(origin: string, isThisBuild: boolean, patienceS: num
 	const small = photo && (await fetch(`${origin}${photo}?w=320`)).headers.get("Content-Type");
 	report(
 		!photo || small === "image/webp",
-		`a photo's sizes: ${photo ? small : "no photo is there yet: add an album, then `npm run deploy -- --check`"}`,
+		`a photo's sizes: ${photo ? small : "there is no photo yet: add an album, then `npm run deploy -- --check`"}`,
 		"It should be image/webp. Open Images in the dashboard once, or choose its Paid plan if the month's 5,000 are spent.",
 	);
 	return isAllRight;

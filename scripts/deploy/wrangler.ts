@@ -21,19 +21,19 @@ function meaningOf(words: string): string | null {
 	if (/workers\.dev subdomain|code: 10063\b/.test(words))
 		return `The account has no name at workers.dev yet. Choose one at ${dashboard("workers/onboarding")}, then run this again.`;
 	if (/code: (10000|10001|9109|9106|6003)\b|not logged in/i.test(words))
-		return "Cloudflare does not know you. Run `npx wrangler login` and allow it in the browser, then run this again. Without an account, make one at https://dash.cloudflare.com/sign-up first. (A CLOUDFLARE_API_TOKEN that has expired, or lacks a permission, is refused the same way.)";
+		return "You are not signed in to Cloudflare. Run `npx wrangler login` and allow it in the browser, then run this again. Without an account, make one at https://dash.cloudflare.com/sign-up first. (A CLOUDFLARE_API_TOKEN that has expired, or lacks a permission, is refused the same way.)";
 	if (
 		/fetch failed|other side closed|hang up|Timeout|ECONN|E\w*UNREACH|ENOTFOUND|EAI_AGAIN/.test(
 			words,
 		)
 	)
-		return "Cloudflare does not answer. Look to this machine's network, then run this again.";
+		return "Cloudflare does not answer. Check this machine's network, then run this again.";
 	return null;
 }
 
 export function refusalOf(words: string, command: string): Refusal {
 	const meaning = meaningOf(words);
-	return new Refusal(meaning ?? `"${command}" failed, with these words:\n${words.trim()}`);
+	return new Refusal(meaning ?? `"${command}" failed with this message:\n${words.trim()}`);
 }
 
 /**
@@ -59,7 +59,7 @@ async function findToken(): Promise<string> {
 	const printed = await look().catch((refusal) => {
 		if (!canAsk) throw refusal;
 		console.log(
-			"  Cloudflare's sign-in opens in your browser. No account yet? Make one there, and look at what it needs: docs/deploy.md\n",
+			"  Cloudflare's sign-in opens in your browser. No account yet? Make one there, and see what it needs: docs/deploy.md\n",
 		);
 		spawnSync("wrangler", ["login"], { stdio: "inherit" });
 		return look();

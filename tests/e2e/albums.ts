@@ -23,7 +23,7 @@ export async function openNewAlbum(page: Page, who?: typeof uploader) {
 	const title = `Album ${randomUUID()}`;
 	await openPortal(page, "gallery", "en", who);
 	await page.getByRole("button", { name: "Add Gallery" }).click();
-	await dialog(page).getByLabel("Title").fill(title);
+	await dialog(page).getByLabel("Title", { exact: true }).fill(title);
 	return title;
 }
 
@@ -50,7 +50,7 @@ export async function anAlbum(page: Page, count = 1, { isOpened = true } = {}) {
 	if (isOpened) {
 		await openPortal(page, "gallery");
 		await page.getByRole("button", { name: `Edit ${title}` }).click();
-		await dialog(page).getByLabel("Title").waitFor();
+		await dialog(page).getByLabel("Title", { exact: true }).waitFor();
 	}
 	return { title, change };
 }

@@ -59,7 +59,7 @@ test("nothing is kept before somebody acts, ten seconds are over, or a second pa
 
 /** How a kept page says that it is one. */
 const noNetwork = {
-	en: /^There is no network\. You see this page as it was saved on \w+day, \d+ \w+ \d{4} at /,
+	en: /^You are offline\. This page was saved on \w+day, \d+ \w+ \d{4} at /,
 	tn: /^Ga go na kgokagano\. Tsebe eno o e bona jaaka e bolokilwe ka \w+, \d+ \w+ \d{4} ka /,
 };
 
@@ -124,7 +124,7 @@ test("both languages are kept, and the switch works without a network", async ({
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Worship Services");
 	await expect(page.locator("#saved")).toHaveText(noNetwork.en);
 	await page.goto("/gallery");
-	await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("There is no network");
+	await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("You are offline");
 	await expect(page.getByRole("main").locator("section[lang=en]")).toContainText(
 		"Sunday: 9:00 AM - 12:30 PM",
 	);
@@ -195,7 +195,8 @@ test("of views the last twelve are kept, each with its own styles", async ({ pag
 test("a form keeps what is typed until there is a network", async ({ page, context }) => {
 	const path = "/contact?lng=en";
 	const text = "Dumelang, ke kopa thapelo.";
-	const word = "Sending needs a network. What you type stays on this device for twelve hours.";
+	const word =
+		"You are offline. Your message stays on this phone for 12 hours; send it when you are back.";
 	const typed = page.getByRole("textbox", { name: "Message" });
 	const note = page.locator("form").getByText(word);
 	await visit(page, path);

@@ -28,7 +28,7 @@ test("mailed links and the new password's form are accessible", async ({ page })
 	await page.getByRole("button", { name: "Send the Link" }).click();
 	await expect(page.getByText("If there is an account with this address")).toBeVisible();
 	await expect(email).toHaveValue(members.chooses.email);
-	const code = page.getByLabel("Code from the Mail");
+	const code = page.getByLabel("Code from the Email");
 	await code.fill("12");
 	await page.getByRole("button", { name: "Continue" }).click();
 	await expect(code).toHaveAttribute("aria-invalid", "true");

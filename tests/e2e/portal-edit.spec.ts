@@ -8,7 +8,7 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label);
 
 async function openEdit(page: Page, title: string) {
 	await editButton(page, title).click();
-	await expect(field(page, "Title")).toHaveValue(title);
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 }
 
 /** Adds an event or a sermon that no other test has, and opens its dialog. */
@@ -75,11 +75,11 @@ test("a change that is lost on the way is kept, also over a reload; a deletion i
 	await expect(dialog(page).getByRole("alert")).toContainText("Failed to update event");
 	answering(page, "accept");
 	await page.reload();
-	await expect(dialog(page)).toContainText("Here is what you had typed.");
+	await expect(dialog(page)).toContainText("Here is what you typed before.");
 	await expect(field(page, "Location")).toHaveValue("Kasane");
 	await dialog(page).getByRole("switch").uncheck();
 	await page.reload();
-	await expect(dialog(page)).toContainText("Here is what you had typed.");
+	await expect(dialog(page)).toContainText("Here is what you typed before.");
 	await expect(dialog(page).getByRole("switch")).not.toBeChecked();
 	await dialog(page).getByRole("switch").check();
 	await update(page).click();
@@ -94,7 +94,7 @@ test("a change that is lost on the way is kept, also over a reload; a deletion i
 	await expect(dialog(page).getByRole("alert")).toContainText("Failed to delete event");
 	await confirm.click();
 	await expect(rowOf(page, "Lost on the way")).toBeHidden();
-	await expect(page.getByRole("alert")).toContainText("It is no longer there");
+	await expect(page.getByRole("alert")).toContainText("It no longer exists.");
 	forgetProblems(page);
 });
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { anAlbum } from "./albums";
 import { dialog, expect, forgetProblems, holdBack, test } from "./fixtures";
-import { answering, deleteRow, openPortal, rowOf } from "./portal";
+import { answering, deleteRow, openPortal, rowOf, signInAsDemo } from "./portal";
 
 const tab = (page: Page, name: string) =>
 	page.getByRole("navigation").getByRole("button", { name });
-const title = (page: Page) => dialog(page).getByLabel("Title");
+const title = (page: Page) => dialog(page).getByLabel("Title", { exact: true });
 const description = (page: Page) => dialog(page).getByLabel("Description");
 
 async function beginSermon(page: Page, text: string) {
@@ -101,7 +101,7 @@ test("a change of an album that is gone can be added again", async ({ page, cont
 	await deleteRow(other, album.title);
 	answering(page, "accept");
 	await page.reload();
-	await expect(dialog(page).getByRole("alert")).toContainText("Somebody has deleted this gallery");
+	await expect(dialog(page).getByRole("alert")).toContainText("Somebody deleted this gallery");
 	// It is a new album's text from now on, and kept as such.
 	await page.reload();
 	await expect(dialog(page)).toHaveAccessibleName("Add New Gallery");
@@ -138,3 +138,38 @@ test("after a new version of the site, a tab still opens", async ({ page }) => {
 	expect(isOld).toBe(false);
 	forgetProblems(page);
 });
+
+/** As a form with all pictures of an album, of which a browser without a session may send a part. */
+async function makeLarge(page: Page) {
+	const fields = '<input type="hidden" name="unsent" value="photo.jpg">'.repeat(201);
+	await dialog(page)
+		.locator("form")
+		.evaluate((form, html) => form.insertAdjacentHTML("beforeend", html), fields);
+}
+
+for (const scripts of ["run", "come late"]) {
+	test(`a form that the login is too small for is sent again after a sign-in in a new tab (scripts ${scripts})`, async ({
+		page,
+		context,
+	}) => {
+		const name = `Large, scripts ${scripts}`;
+		await openPortal(page, "sermons");
+		if (scripts === "come late") await page.route("**/assets/*.js", (route) => route.abort());
+		await page.goto("/admin?dialog=sermons.create");
+		await title(page).fill(name);
+		await makeLarge(page);
+		await context.clearCookies({ name: "token" });
+		await page.unroute("**/assets/*.js");
+		await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+		const opened = context.waitForEvent("page");
+		await page.getByRole("link", { name: "Sign in in a new tab" }).last().click();
+		const other = await opened;
+		await signInAsDemo(other);
+		await expect(other.locator('button[value="sign-out"]')).toBeVisible();
+		if (scripts === "come late") await page.reload();
+		else await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+		await expect(rowOf(page, name)).toBeVisible();
+		// The browser itself reports the 401, and the scripts that did not come.
+		forgetProblems(page);
+	});
+}

@@ -91,7 +91,7 @@ test("a dialog's buttons and what to know before are in sight, above a phone's k
 	// What the keyboard leaves of a phone's screen.
 	await page.setViewportSize({ width: 360, height: 340 });
 	for (const [tab, button, field] of [
-		["sermons", /^Add Sermon/, "Heading in Setswana"],
+		["sermons", /^Add Sermon/, "Title in Setswana"],
 		["gallery", /^Create Gallery/, "Cover image address"],
 	] as const) {
 		await openPortal(page, tab);

@@ -73,10 +73,10 @@ test("photos shared by a phone become an album, though the session ends before a
 	await expectAccessible(page);
 	await itWasMe(page);
 	await expect(
-		page.getByRole("heading", { name: "2 photos have come from your phone" }),
+		page.getByRole("heading", { name: "2 photos have arrived from your phone" }),
 	).toBeFocused();
 	await choose(page, "New gallery");
-	await dialog(page).getByLabel("Title").fill(title);
+	await dialog(page).getByLabel("Title", { exact: true }).fill(title);
 	await expect(dialog(page).getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
 	await settled(page);
 	await page.reload();
@@ -86,12 +86,12 @@ test("photos shared by a phone become an album, though the session ends before a
 	await signInAsDemo(page);
 	// The session had ended.
 	forgetProblems(page);
-	await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 	await expect(dialog(page).getByRole("img", { name: "photo-2.jpg" })).toBeVisible();
 	await expect(dialog(page).getByRole("listitem")).toHaveCount(2);
 	await create(page).press("Enter");
 	await expect(rowOf(page, title)).toContainText("2 photos");
-	await expect(page.getByText("have come from your phone")).toBeHidden();
+	await expect(page.getByText("have arrived from your phone")).toBeHidden();
 	await settled(page);
 	await page.reload();
 	await expect(rowOf(page, title)).toBeVisible();

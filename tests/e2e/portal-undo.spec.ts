@@ -11,7 +11,7 @@ test("by keyboard on a phone, a deletion is taken back where it is said", async 
 	await rowOf(page, title)
 		.getByRole("button", { name: /^Delete/ })
 		.press("Enter");
-	await expect(dialog(page)).toContainText("It can be put back for 30 days");
+	await expect(dialog(page)).toContainText("You can put it back for 30 days");
 	await dialog(page).getByRole("button", { name: "Delete" }).press("Enter");
 	await expect(page.getByText(`Sermon deleted: “${title}”`)).toBeInViewport();
 	await expect(rowOf(page, title)).toHaveCount(0);
@@ -19,7 +19,7 @@ test("by keyboard on a phone, a deletion is taken back where it is said", async 
 	const undo = page.getByRole("button", { name: "Undo" });
 	await expect(undo).toBeFocused();
 	await page.keyboard.press("Enter");
-	await expect(page.getByText(`Change of a sermon taken back: “${title}”`)).toBeInViewport();
+	await expect(page.getByText(`Change to a sermon undone: “${title}”`)).toBeInViewport();
 	await expect(rowOf(page, title)).toBeVisible();
 	const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
 	expect(scrollWidth).toBe(360);
@@ -41,7 +41,7 @@ test("by keyboard, an undo in the log that would overwrite a later change asks w
 	// The undo was answered with a 409.
 	forgetProblems(page);
 	await page.keyboard.press("Tab");
-	await expect(page.getByRole("button", { name: "Undo all the same" })).toBeFocused();
+	await expect(page.getByRole("button", { name: "Undo anyway" })).toBeFocused();
 	await page.keyboard.press("Enter");
-	await expect(page.getByText(`Change of a sermon taken back: “${title}”`)).toBeInViewport();
+	await expect(page.getByText(`Change to a sermon undone: “${title}”`)).toBeInViewport();
 });

@@ -20,6 +20,8 @@ test("chosen photos are previewed, and a large one is made smaller", async ({ pa
 	await expect(previews.nth(0).getByRole("img", { name: "b.jpg" })).toBeVisible({
 		timeout: 15_000,
 	});
+	// They are uploaded once they are chosen.
+	await expect(dialog(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
 	await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
 	await expect(rowOf(page, title)).toContainText("2 photos");
 	const cover = await rowOf(page, title).locator("img").getAttribute("src");
@@ -59,7 +61,7 @@ test("twenty photos get through a link that drops, each sent once", async ({ pag
 	for (const failing of [5, 11]) {
 		await expect(dialog(page).getByRole("alert")).toContainText("Failed to upload image");
 		await expect(dialog(page).getByText("Uploaded", { exact: true })).toHaveCount(failing - 1);
-		await dialog(page).getByRole("button", { name: "Go on uploading" }).click();
+		await dialog(page).getByRole("button", { name: "Continue uploading" }).click();
 		await expect(dialog(page).getByRole("button", { name: "Creating..." })).toBeFocused();
 		await expect(
 			dialog(page).getByText(/^Uploading photo \d+ of 20: \d+ KB of \d+ KB$/),
@@ -101,7 +103,7 @@ test("a link that stalls counts as lost", async ({ page }) => {
 	await started;
 	await page.clock.runFor(61_000);
 	await expect(dialog(page).getByRole("alert")).toContainText("Network error. Please try again.");
-	await expect(dialog(page).getByRole("button", { name: "Go on uploading" })).toBeVisible();
+	await expect(dialog(page).getByRole("button", { name: "Continue uploading" })).toBeVisible();
 	forgetProblems(page);
 });
 
@@ -136,7 +138,7 @@ test("text and photos are back after a session that ended amid them", async ({ p
 	await createWith(page, files);
 	await expect(page.getByText("Your session has expired.")).toBeVisible();
 	await signInAsDemo(page);
-	await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 	const previews = dialog(page).getByRole("listitem");
 	await expect(previews).toHaveCount(1);
 	await expect(previews).toContainText("Uploaded");
@@ -164,7 +166,7 @@ test("a reload gives back the text and the uploaded photos", async ({ page }) =>
 	answering(page, "accept");
 	for (const _ of ["once", "twice"]) {
 		await page.reload();
-		await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+		await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 		await expect(dialog(page).getByRole("listitem")).toHaveCount(2);
 		await expect(dialog(page).getByText("Please choose them again: photo-3.jpg")).toBeVisible();
 	}
@@ -186,7 +188,7 @@ test("the photo removed last stays away after a reload", async ({ page }) => {
 		.setInputFiles(await photos(1));
 	await dialog(page).getByRole("button", { name: "Remove photo-1.jpg" }).click();
 	await page.reload();
-	await expect(dialog(page).getByText("Here is what you had typed.")).toBeVisible();
+	await expect(dialog(page).getByText("Here is what you typed before.")).toBeVisible();
 	await expect(dialog(page).getByText(/Please choose them again/)).toHaveCount(0);
 	await createWith(page, await photos(2));
 	await expect(dialog(page).getByText("Uploaded", { exact: true })).toHaveCount(1);
@@ -207,7 +209,7 @@ test("a right that is withdrawn before the uploads leads to the login", async ({
 	await openNewAlbum(page, uploader);
 	const other = await browser.newPage({ baseURL });
 	await openPortal(other, "users");
-	const withdraw = other.getByRole("button", { name: `Withdraw the right of ${uploader.email}` });
+	const withdraw = other.getByRole("button", { name: `Withdraw ${uploader.email}'s permission` });
 	await withdraw.first().click();
 	await dialog(other).getByRole("button", { name: "Withdraw" }).click();
 	await expect(withdraw).toHaveCount(0);
@@ -242,7 +244,7 @@ test("what is no picture, or too many, is refused when it is chosen", async ({ p
 			...(await photos(1)),
 		]);
 	await expect(dialog(page).getByRole("alert")).toHaveText(
-		"Left out, because it is not a picture: notes.pdf",
+		"Left out because it is not a picture: notes.pdf",
 	);
 	await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
 	// So are more photos than an album holds.
@@ -251,7 +253,7 @@ test("what is no picture, or too many, is refused when it is chosen", async ({ p
 		.getByLabel("Photos", { exact: true })
 		.setInputFiles(Array.from({ length: 202 }, () => small));
 	await expect(dialog(page).getByRole("alert")).toContainText(
-		"The last 2 that you chose were left out.",
+		"The last 2 you chose were left out.",
 	);
 	await expect(dialog(page).getByRole("listitem")).toHaveCount(201);
 });

@@ -13,16 +13,14 @@ test("an album's form carries its photos and arranges them", async ({ page }) =>
 	await writeFile(large, "");
 	await truncate(large, 26 * 2 ** 20);
 	await createWith(page, large);
-	await expect(dialog(page).getByRole("alert")).toContainText(
-		"The photos were too large together.",
-	);
-	await expect(dialog(page).getByLabel("Title")).toHaveValue(title);
+	await expect(dialog(page).getByRole("alert")).toContainText("The photos are too large.");
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 	await createWith(page, await photos(3));
 	await expect(rowOf(page, title)).toContainText("3 photos");
 
 	await page.getByRole("button", { name: `Edit ${title}` }).click();
 	const rows = dialog(page)
-		.getByRole("group", { name: "Photos of this gallery" })
+		.getByRole("group", { name: "Photos in this gallery" })
 		.getByRole("listitem");
 	const urls = () =>
 		rows.getByRole("img").evaluateAll((all) => all.map((img) => img.getAttribute("src")));

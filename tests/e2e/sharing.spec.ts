@@ -14,7 +14,7 @@ test("a link is copied where the system has no sheet, and the page says so", asy
 	const link = page.getByRole("link", { name: "Link to share" });
 	await expect(link).toHaveAttribute("href", baseURL + path);
 	await link.evaluate((anchor: HTMLAnchorElement) => anchor.click());
-	await expect(page.getByRole("link", { name: "The link is copied" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Link copied" })).toBeVisible();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + path);
 	// Not for this does a page fetch the framework.
 	await expect(page.locator("link[rel=later]").first()).toBeAttached();

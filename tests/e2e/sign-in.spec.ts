@@ -117,7 +117,7 @@ test("who keeps no cookies is told so at the login, until she closes it", async 
 	});
 	await visit(page, "/admin");
 	await signIn(page, demo);
-	const told = page.getByText("Your browser keeps no cookies of this site");
+	const told = page.getByText("Your browser blocks this site's cookies");
 	await expect(told).toBeVisible();
 	await expect(page).toHaveURL("/admin");
 	await page.clock.runFor(60_000);

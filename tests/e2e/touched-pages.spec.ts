@@ -1,6 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { dialog, expect, holdBack, inLanguage, navigation, notifications, test } from "./fixtures";
-import { expectKept, touch, typeAround } from "./touch";
+import {
+	dialog,
+	expect,
+	forgetProblems,
+	holdBack,
+	inLanguage,
+	navigation,
+	notifications,
+	test,
+} from "./fixtures";
+import { expectKept, expectTyped, touch, typeAround } from "./touch";
 import { visit } from "./waiting";
 
 const invalid = (page: Page) => page.getByText("Invalid email address");
@@ -83,6 +92,46 @@ for (const { name, path, field, goOn } of journeys) {
 		});
 	}
 }
+
+/** Adds a style while the head is parsed, and puts words into elements while the body is. */
+function touchWhileParsed() {
+	const wrap = (text: Text) => {
+		const font = document.createElement("font");
+		text.parentNode?.replaceChild(font, text);
+		font.appendChild(text);
+	};
+	const observer = new MutationObserver((records) => {
+		if (document.head && !document.querySelector("head > .foreign"))
+			document.head.appendChild(
+				Object.assign(document.createElement("style"), { className: "foreign" }),
+			);
+		for (const { addedNodes } of records) {
+			for (const node of addedNodes) {
+				const [text] = node.childNodes;
+				const isWords = /^(P|H1|H2|LABEL)$/.test(node.nodeName) && node.childNodes.length === 1;
+				if (isWords && text instanceof Text) wrap(text);
+			}
+		}
+	});
+	observer.observe(document, { subtree: true, childList: true });
+	addEventListener("DOMContentLoaded", () => observer.disconnect());
+}
+
+test("what is typed survives a page that others touch while it is parsed", async ({ page }) => {
+	await page.addInitScript(touchWhileParsed);
+	const release = await holdBack(page, "**/assets/*.js");
+	await page.goto("/contact", { waitUntil: "domcontentloaded" });
+	await expect(page.locator("head > style.foreign")).toHaveCount(1);
+	expect(await page.locator("main font").count()).toBeGreaterThan(3);
+	await page.locator("select[name=subject]").selectOption("prayer");
+	const field = page.locator("textarea[name=message]");
+	await typeAround(field, async () => release());
+	await expectTyped(field);
+	await expect(page.locator("select[name=subject]")).toHaveValue("prayer");
+	await journeys[0]?.goOn(page);
+	// React reports that it has given the page up.
+	forgetProblems(page);
+});
 
 /** What a page says, without the words of a translator and what a blocker removes. */
 const wordsOf = (page: Page) =>

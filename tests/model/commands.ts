@@ -380,6 +380,29 @@ const share = (person: Person) =>
 		expect(await whereIs([form.title], (query) => church.rows(query))).toEqual([]);
 	});
 
+const choices = { "/language": { lng: "tn" }, "/data-saver": { saver: "on" } };
+
+/** Somebody whose browser keeps no cookies makes a choice that only a cookie can keep. */
+const chooseWithoutCookies = (path: keyof typeof choices) =>
+	command(`without cookies: ${path}`, async (model, church) => {
+		const form = { ...choices[path], returnTo: "/about" };
+		const answer = await church.ask("nobody", "POST", path, { form });
+		expect(answer.status).toBe(303);
+		const { pathname, search } = new URL(
+			answer.headers.get("Location") ?? "",
+			"https://any.example",
+		);
+		const reading = Promise.all([
+			church.ask("nobody", "GET", pathname + search),
+			church.ask("nobody", "GET", "/about"),
+		]);
+		await endStall(model, church);
+		const [hers, others] = await reading;
+		const said = "cookies, and this does not work without them";
+		expect([pathname, hers.body]).toEqual(["/about", expect.stringContaining(said)]);
+		expect(others.body, "it is said to nobody else").not.toContain(said);
+	});
+
 /** People without a permission try what administrators do. */
 const intrude = (person: "member" | "nobody", kind: Kind, at: number) =>
 	command(`${person} tries to write`, async (model, church) => {
@@ -450,6 +473,12 @@ export const commands = fc.commands(
 				arbitrary: fc.tuple(anAdministrator, aPlace).map((asked) => removeForGood(...asked)),
 			},
 			{ weight: 1, arbitrary: anAdministrator.map(share) },
+			{
+				weight: 1,
+				arbitrary: fc
+					.constantFrom("/language" as const, "/data-saver" as const)
+					.map(chooseWithoutCookies),
+			},
 			{ weight: 1, arbitrary: fc.constant(restart) },
 		),
 		aPlace.map(repeat),

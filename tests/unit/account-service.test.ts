@@ -138,7 +138,7 @@ test("a service that fails is no wrong password, and its words stay inside", asy
 		ok: false,
 		reason: "unavailable",
 		code: "unavailable",
-		message: "The account service is not available just now. Please try again later.",
+		message: "The account service is not available at the moment. Please try again later.",
 	};
 	expect(await accounts.signInWithPassword(ann.email, "x")).toEqual(unavailable);
 	expect(await accounts.signUp(ann)).toEqual(unavailable);

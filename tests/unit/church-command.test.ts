@@ -84,7 +84,7 @@ test("the prose that is left is named by its lines, without the church's own cou
 });
 
 test.each([
-	["#14532d", "#90ee90", "can be read"],
+	["#14532d", "#90ee90", "is dark enough to read"],
 	["#14532d", "#006400", "has 6.9 times the contrast"],
 	["712000002", "71200000", "such as 712000001, 712000002"],
 	["40 Singing", "Singing", "such as 40 Worship; 50 Sermon"],

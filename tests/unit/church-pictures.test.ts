@@ -61,7 +61,7 @@ test("a church's own files become the site's pictures, and the invented church's
 	const pixelAt = (left: number, top: number) =>
 		podcast.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
 	expect(await pixelAt(700, 240), "beside a mark that is no square").toEqual(await pixelAt(5, 5));
-	const [, left = ""] = stdout.split("Still the invented church's:");
+	const [, left = ""] = stdout.split("Still the example church's:");
 	expect(left).toContain("public/pictures/story.avif");
 	expect(left).toContain("app/church/leaders.ts");
 	expect(left).not.toContain("card");

@@ -130,13 +130,13 @@ test.concurrent("an empty account gets the whole site by one command, and the ne
 	const { cloud, folder, deploy } = await newChurch();
 	const before = readFileSync(join(folder, "wrangler.toml"), "utf8");
 	const dry = await deploy("--dry-run");
-	expect(dry.printed).toContain("would be made: the deployment");
+	expect(dry.printed).toContain("would make: the deployment");
 	expect([dry.code, cloud.changes, cloud.unknown]).toEqual([0, [], []]);
 	expect(readFileSync(join(folder, "wrangler.toml"), "utf8")).toBe(before);
 
 	const first = await deploy();
 	expect(first.printed).toContain("Everything is right.");
-	expect(first.printed).toContain("mails are off");
+	expect(first.printed).toContain("email is off");
 	expect([first.code, cloud.unknown]).toEqual([0, []]);
 	expect(cloud).toMatchObject({
 		buckets: [{ name: "church-media" }],
@@ -218,7 +218,7 @@ test.concurrent("where the network goes in the middle, the next run goes on", as
 	expect(await runUntil(/^PUT \S+church-portal /)).toEqual({ ...noNetwork, changes: FILES });
 	expect(tablesOf(cloud.database)).toEqual(["sermons"]);
 	const visited = await runUntil(/gallery/);
-	expect(visited.stopped).toContain("`npm run deploy -- --check` asks again");
+	expect(visited.stopped).toContain("`npm run deploy -- --check` checks again");
 	expect(visited.changes).toContain("PUT /workers/scripts/site");
 	expect(await runUntil(null)).toMatchObject({ code: 0 });
 	expect(cloud.secrets).toHaveLength(1);
@@ -266,7 +266,7 @@ const troubles: [string, Change, string, made?: string[]][] = [
 		"a migration fails in the middle",
 		(_, folder) =>
 			writeFileSync(join(folder, "migrations/0001.sql"), "CREATE TABLE halves (id); NO;"),
-		"A migration that failed was taken back",
+		"The migration that failed was undone",
 		STORED,
 	],
 	["Workers Free", (cloud) => (cloud.isPaid = false), "Choose Workers Paid", [...STORED, ...FILES]],

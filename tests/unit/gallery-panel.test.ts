@@ -1,12 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { splitPictures } from "~/admin/gallery/album-form-data";
-import { preparePicture, scaledDown } from "~/admin/gallery/upload-picture";
-
-test("the first uploaded picture is the cover, the rest the photos; none change nothing", () => {
-	expect(splitPictures(["/1", "/2", "/3"])).toEqual({ coverImage: "/1", photos: ["/2", "/3"] });
-	expect(splitPictures(["/1"])).toEqual({ coverImage: "/1", photos: [] });
-	expect(splitPictures([])).toEqual({});
-});
+import { preparePicture, scaledDown } from "~/admin/pictures/upload-picture";
 
 test("a photo that this browser cannot draw is sent as it is", async () => {
 	const file = new File(["photo"], "photo.jpg", { type: "image/jpeg" });

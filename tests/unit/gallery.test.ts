@@ -3,14 +3,18 @@ import { besideMouse } from "~/gallery/hover-preview";
 import { galleryPath, orderPictures, parseGalleryQuery, stripOf } from "~/gallery/model";
 
 test("the cover comes first and blank entries are skipped", () => {
-	expect(orderPictures("/cover.webp", ["/1.webp", "", "  ", "/2.webp"])).toEqual([
+	const shown = (...urls: string[]) => {
+		const pictures = urls.map((url) => ({ url, description: "", descriptionTn: "" }));
+		return orderPictures(pictures).map(({ url }) => url);
+	};
+	expect(shown("/cover.webp", "/1.webp", "", "  ", "/2.webp")).toEqual([
 		"/cover.webp",
 		"/1.webp",
 		"/2.webp",
 	]);
-	expect(orderPictures("", ["/1.webp"])).toEqual(["/1.webp"]);
-	expect(orderPictures(" ", [])).toEqual([]);
-	expect(orderPictures("javascript:alert(1)", ["https://a.example/b.jpg"])).toEqual([
+	expect(shown("", "/1.webp")).toEqual(["/1.webp"]);
+	expect(shown(" ")).toEqual([]);
+	expect(shown("javascript:alert(1)", "https://a.example/b.jpg")).toEqual([
 		"https://a.example/b.jpg",
 	]);
 });

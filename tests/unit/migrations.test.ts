@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 
 /** The migrations of before the first release. Between them nobody rolls back. */
@@ -41,4 +42,27 @@ test("a migration that takes something away, or demands what the release before 
 			"ALTER TABLE events ADD kind text DEFAULT '' NOT NULL; ALTER TABLE events ADD note text; DROP TABLE search; CREATE VIRTUAL TABLE search USING fts5(title); DROP TRIGGER search_insert;",
 		),
 	).toEqual([]);
+});
+
+test("migrations run on a site that has content, and albums keep their photos and descriptions", () => {
+	const db = new DatabaseSync(":memory:");
+	const run = (isRun: (file: string) => boolean) => {
+		const files = readdirSync("migrations").filter((file) => file.endsWith(".sql") && isRun(file));
+		for (const file of files.sort()) db.exec(readFileSync(`migrations/${file}`, "utf8"));
+	};
+	run((file) => file < "0004");
+	db.exec(`
+		INSERT INTO gallery_items (id, title, date, cover_image, descriptions)
+		VALUES ('choir', 'Choir', '2026-01-01', '/c.webp', '{"/p.webp":"The choir"}');
+		INSERT INTO gallery_photos VALUES ('choir', 0, '/p.webp'), ('choir', 1, '/c.webp');`);
+	run((file) => file >= "0004");
+	const { pictures } =
+		db.prepare("SELECT pictures FROM gallery_items WHERE id = 'choir'").get() ?? {};
+	expect(JSON.parse(`${pictures}`)).toEqual([
+		{ url: "/c.webp", description: "", descriptionTn: "" },
+		{ url: "/p.webp", description: "The choir", descriptionTn: "" },
+		{ url: "/c.webp", description: "", descriptionTn: "" },
+	]);
+	const shown = "SELECT count(*) AS count FROM album_pictures WHERE album = 'choir'";
+	expect(db.prepare(shown).get()).toEqual({ count: 2 });
 });

@@ -63,7 +63,7 @@ test("a sermon's text names the preacher and the passage, an album's the number 
 	).toBe(
 		"Shine\nTshipi, 29 Ngwanatsele 2026\nMoreri: Bishop Moeng\nIsaiah 60:1\nThero mo webosaeteng ya rona: https://church.example/sermons?sermon=1&lng=tn",
 	);
-	expect(wordIn("en", { ...day, kind: "album", photos: Array(7).fill("/x.jpg") }, origin)).toBe(
+	expect(wordIn("en", { ...day, kind: "album", pictures: Array(8) }, origin)).toBe(
 		"Shine\nSunday, 29 November 2026\n8 photos\nSee the photos: https://church.example/gallery?album=1",
 	);
 });

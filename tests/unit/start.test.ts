@@ -51,7 +51,7 @@ test("npm start says what it does, and ends with the addresses to open", () => {
 		"wrangler dev --infer-origin-from-routes=false --port 9123 --ip 127.0.0.1",
 	]);
 	expect(stdout).toMatch(
-		/^The first start takes some minutes.*^Packages .*^Database .*^Build .*^Server /ms,
+		/^The first start takes a few minutes.*^Packages .*^Database .*^Build .*^Server /ms,
 	);
 	expect(stdout).not.toMatch(/noise|│/);
 	for (const path of ["", "/?lng=tn", "/admin?lng=en"])
@@ -62,14 +62,14 @@ test("npm start says what it does, and ends with the addresses to open", () => {
 test("what keeps it from starting is one line", async () => {
 	const old = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"18.20.1"}})`;
 	expect(start([], ["--import", old]).stderr).toMatch(
-		/^This needs Node\.js 20 or later, .*18\.20\.1.*$/,
+		/^This needs Node\.js 20 or later; .*18\.20\.1.*$/,
 	);
 	fake("npm", "echo 'npm error code ENOTFOUND'; exit 1");
 	const offline = start();
 	expect(offline.status).toBe(1);
 	expect(offline.stderr).toMatch(/^The packages cannot be fetched: .*network.*$/);
 	fake("npm", "echo 'disk full'; exit 1");
-	expect(start().stderr).toMatch(/^disk full\nnpm run setup failed, with the words above\.$/);
+	expect(start().stderr).toMatch(/^disk full\nnpm run setup failed: see above\.$/);
 });
 
 test("a build that fails while the site runs is said in the lines that help", () => {
@@ -84,8 +84,8 @@ test("a build that fails while the site runs is said in the lines that help", ()
 		"Local server updated and ready",
 	];
 	fake("wrangler", `cat <<'END'\n${lines.join("\n")}\nEND`);
-	const [, shown] = start().stdout.split("What it does:\n\n");
-	const waits = "The site waits. Correct what is named above, and save again.\n";
+	const [, shown] = start().stdout.split("Its log:\n\n");
+	const waits = "The site was not rebuilt. Correct what is named above, and save again.\n";
 	expect(shown?.trim().split("\n")).toEqual([
 		...lines.slice(1, 3),
 		...waits.split("\n"),

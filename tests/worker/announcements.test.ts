@@ -68,7 +68,7 @@ test("an administrator announces without scripts until Sunday, and every page sh
 	await page.press("Delete");
 	expect(await readPage("/about")).not.toContain(title);
 	await page.press("Undo");
-	expect(page.text()).toContain("Change of an announcement taken back");
+	expect(page.text()).toContain("Change to an announcement undone");
 });
 
 test("a page in the cache turns with the day on which an announcement begins, and after its last", async () => {

@@ -79,7 +79,7 @@ test("an app is in force after its first right code, and recovery codes are show
 	expect(appOf(await open()).secret).toBe(app.secret);
 	const wrong = await send("confirm", "000000");
 	expect(wrong.status).toBe(400);
-	expect(wrong.html).toContain("This code is not right");
+	expect(wrong.html).toContain("This code is wrong or has already been used");
 	expect(appOf(wrong.html).secret).toBe(app.secret);
 	const confirmed = await send("confirm", app.code());
 	expect(confirmed.status).toBe(200);
@@ -88,7 +88,7 @@ test("an app is in force after its first right code, and recovery codes are show
 	// They have paper of their own: the rest of the page is not printed.
 	expect(confirmed.html).toMatch(/href="[^"]*recovery-codes[^"]*" media="print"/);
 	const after = await open();
-	expect(after).toContain("10 recovery codes are left.");
+	expect(after).toContain("You have 10 recovery codes left.");
 	expect(recoveryCodesOf(after)).toEqual([]);
 	expect(after).not.toContain(app.secret);
 	const stored = JSON.stringify(
@@ -110,7 +110,7 @@ test("a code works once; new recovery codes and the end of the app need one", as
 	expect(await browser.read()).toContain(`New recovery codes ${email}`);
 	// One that is set up already is not replaced by beginning again.
 	await send("begin");
-	expect(await open()).toContain("10 recovery codes are left.");
+	expect(await open()).toContain("You have 10 recovery codes left.");
 	expect((await send("remove", "")).status).toBe(401);
 });
 
@@ -120,7 +120,7 @@ test("in an open browser nobody sets an app up without the owner's password", as
 	expect((await send("begin", undefined, "")).html).toContain("Please fill in the field below");
 	for (let n = 0; n < 5; n++) {
 		const wrong = await send("begin", undefined, "a guess");
-		expect([wrong.status, wrong.html.includes("This password is not right.")]).toEqual([401, true]);
+		expect([wrong.status, wrong.html.includes("This password is wrong.")]).toEqual([401, true]);
 	}
 	// Guesses are counted with those at the login.
 	expect((await send("begin")).status).toBe(429);
@@ -144,7 +144,7 @@ test("a new app ends all other sign-ins, and its owner gets a mail, also when it
 	expect(await thief.read()).toContain("Admin Password");
 	expect(await browser.read()).toContain("Content Management System");
 	const set = await newestMail(email);
-	expect(set.subject).toContain("An authenticator app guards your account");
+	expect(set.subject).toContain("An authenticator app now protects your account");
 	expect(set.text).toContain("epe ya netefatso e baakanyeditswe akhaonto ya gago");
 	await send("remove", app.code(1));
 	expect((await newestMail(email)).subject).toContain("The authenticator app was removed");
@@ -185,13 +185,13 @@ test("after the password the login asks for a code, also without scripts, and ke
 		reason: "portal:portal.expired",
 	});
 	const asked = await browser.signIn(email, password, { draft });
-	expect(await asked.text()).toContain("Code of Your App");
+	expect(await asked.text()).toContain("Code from Your App");
 	expect(browser.jar.has("__Host-token")).toBe(false);
 	// Whoever comes back to the page is asked again.
-	expect(await browser.read()).toContain("Code of Your App");
+	expect(await browser.read()).toContain("Code from Your App");
 	const wrong = await browser.send({ intent: "sign-in-code", code: "000000", draft });
 	expect(wrong.status).toBe(401);
-	expect(await wrong.text()).toContain("This code is not right");
+	expect(await wrong.text()).toContain("This code is wrong or has already been used");
 	expect(browser.jar.has("__Host-token")).toBe(false);
 	const right = await browser.send({ intent: "sign-in-code", code: app.code(1), draft });
 	expect(await right.text()).toContain('value="Grace"');
@@ -212,7 +212,7 @@ test("a new password ends a sign-in that waits for a code", async () => {
 	const { email, app, client } = await withApp("admin");
 	const browser = newBrowser();
 	await browser.signIn(email);
-	expect(await browser.read()).toContain("Code of Your App");
+	expect(await browser.read()).toContain("Code from Your App");
 	expect((await client.auth.updateUser({ password: "another one" })).error).toBeNull();
 	expect(await browser.read()).toContain("Admin Password");
 	const late = await browser.send({ intent: "sign-in-code", code: app.code(1) });
@@ -313,7 +313,7 @@ test("the API's login takes the code with the password", async () => {
 test("a super admin without an app is told for seven days, and then may do nothing else", async () => {
 	const { open, token } = await administrator(id, "super_admin");
 	const portal = () => open("/admin");
-	expect(await (await portal()).text()).toContain("your sign-in needs an authenticator app");
+	expect(await (await portal()).text()).toContain("you need an authenticator app to sign in");
 	await env.DB.prepare("UPDATE grants SET proved_at = ? WHERE user_id = ?")
 		.bind(Date.now() - 8 * 86_400_000, id)
 		.run();
@@ -322,9 +322,7 @@ test("a super admin without an app is told for seven days, and then may do nothi
 	expect(closed.headers.get("Location")).toBe("/admin/authenticator");
 	const write = await call("POST", "/api/sermons", { token, json: {} });
 	expect(write.status).toBe(403);
-	expect(await (await open("/admin/authenticator")).text()).toContain(
-		"the portal opens again after that",
-	);
+	expect(await (await open("/admin/authenticator")).text()).toContain("and the portal opens again");
 });
 
 test("another super admin resets the app of somebody who has lost it, and nobody else can", async () => {

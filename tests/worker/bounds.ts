@@ -6,6 +6,7 @@ import { type Fields, inForm } from "~/content/fields";
 import { eventFields } from "~/events/fields";
 import { REGISTRATION_TEXT_MAX } from "~/events/model";
 import { albumFields } from "~/gallery/fields";
+import { albumLimits } from "~/gallery/model";
 import { FORM_BOUNDS, JSON_MAX_BYTES } from "~/platform/http/body.server";
 import {
 	ADDRESS_MAX_LENGTH,
@@ -109,8 +110,11 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /admin sermons.undo", "thing over", FORM_MAX],
 		["POST /admin events.create", "time ends last_day repeat repeat_count repeat_until", FORM_MAX],
 		["POST /admin events.delete", "scope", FORM_MAX],
-		["POST /admin gallery.update", "uploaded unsent swap coverSeen newPictures", FORM_MAX],
-		["POST /admin gallery.update", "shown described describedTn removed images", FORM_MAX],
+		["POST /admin gallery.update", "newPictures images pictures __intent__", FORM_MAX],
+		["POST /admin gallery.update", "pictures[0].url", ADDRESS_MAX_LENGTH],
+		["POST /admin gallery.update", "pictures[0].file", FORM_MAX],
+		["POST /admin gallery.update", "pictures[0].description", albumLimits.pictureDescription],
+		["POST /admin gallery.update", "pictures[0].descriptionTn", albumLimits.pictureDescription],
 		["POST /api/upload", "image", FORM_MAX],
 	],
 	json: [

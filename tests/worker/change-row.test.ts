@@ -5,6 +5,7 @@ import { connect } from "~/db/client";
 import { sermons } from "~/db/content-schema";
 import { changeRow } from "~/platform/changes/change-row.server";
 import { addTo, sermon } from "./backend";
+import { voidPages } from "./visit";
 
 const db = connect(env.DB);
 const actor = { id: "an administrator", email: "admin@church.example" };
@@ -13,7 +14,7 @@ test("what somebody saves between the read and the write of a change stays, and 
 	const { id } = await addTo("/sermons", sermon);
 	const row = eq(sermons.id, id);
 	let checked = 0;
-	const { after } = await changeRow({ db, now: Date.now() }, actor, {
+	const { after } = await changeRow({ db, now: Date.now(), voidPages }, actor, {
 		kind: "sermon",
 		read: () => db.select().from(sermons).where(row).get(),
 		answer: ({ title }) => ({ title, updatedAt: "" }),

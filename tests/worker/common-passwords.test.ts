@@ -24,14 +24,14 @@ test("an administrator whose password many people use chooses a new one before s
 	const browser = newBrowser();
 	const refused = await browser.signIn(email, "Password1");
 	expect(refused.status).toBe(403);
-	expect(await refused.text()).toContain("Many people use this password, so it is easily guessed");
+	expect(await refused.text()).toContain("Many people use this password, so it is easy to guess");
 	expect(browser.jar.has("__Host-token")).toBe(false);
 	const opened = await browser.press((await newestMail(email)).path);
 	expect(await opened.text()).toContain("Choose a New Password");
 	const again = await browser.choosePassword("iloveyou");
 	expect(again.status).toBe(400);
 	const html = await again.text();
-	expect(html).toContain("Many people use this password, so it is easily guessed.");
+	expect(html).toContain("Many people use this password, so it is easy to guess.");
 	expect(html).not.toContain("iloveyou");
 	expect(leadsTo(await browser.choosePassword(password)).to).toBe("/admin");
 	expect(leadsTo(await browser.signIn(email)).to).toBe("/admin");
@@ -46,7 +46,7 @@ test("the API says so with 403, and a wrong password tells nothing", async () =>
 	const refused = await login("Password1");
 	expect(refused.status).toBe(403);
 	expect((await refused.json<{ message: string }>()).message).toMatch(
-		/^Many people use this password, .* \/password mails you a link\.$/,
+		/^Many people use this password, .* \/password emails you a link\.$/,
 	);
 	expect((await login("iloveyou")).status).toBe(401);
 	const member = "common-member@church.example";

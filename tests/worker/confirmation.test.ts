@@ -39,7 +39,7 @@ test("five minutes after the sign-in, 'delete all' asks for the password, and on
 	expect(page.page.status).toBe(401);
 	expect(page.dialog()).toContain("Please fill in the field below");
 	await page.press("Delete All Sermons", { password: "a guess" });
-	expect(page.dialog()).toContain("This password is not right.");
+	expect(page.dialog()).toContain("This password is wrong.");
 	expect(page.page.html).not.toContain("a guess");
 	expect(await rowsOf("sermons")).toBe(1);
 	await page.press("Delete All Sermons", { password });

@@ -60,7 +60,7 @@ test("photos are small, or wait, and say what they cost", async () => {
 	expect(opened).toMatch(RegExp(`<img src="${picture}\\?w=1080" alt`));
 	const file = await (await visit(`${picture}?w=1080`)).arrayBuffer();
 	expect(Number(weight)).toBe(Math.ceil(file.byteLength / 1000));
-	expect(page).toMatch(/Photo 2<\/span><span[^>]*>Show photo · size not known/);
+	expect(page).toMatch(/Photo 2<\/span><span[^>]*>Show photo · size unknown/);
 });
 
 test("nothing is announced to browsers that they would fetch by themselves", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import { storedAlbum } from "~/gallery/api-album";
 import { updateAlbum } from "~/gallery/store.server";
 import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";
@@ -7,7 +8,7 @@ import { removeExpiredRows } from "~/nightly";
 import { KEPT_DAYS } from "~/platform/changes/kept-days";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, jsonOf, rowsOf, token, uploaded } from "./backend";
-import { visit } from "./visit";
+import { visit, voidPages } from "./visit";
 
 beforeEach(async () => {
 	await empty(
@@ -100,14 +101,15 @@ test("no album is saved with a picture that is being removed, whoever comes firs
 	// Removed after the save has found it, before its album is written.
 	const first = await newPicture();
 	const other = await addTo("/gallery", { title: "Other" });
-	const night = Date.now() + ORPHAN_AGE_MS + 1000;
+	const night = Date.now() + ORPHAN_AGE_MS + 60_000;
 	const media = bucketWith("head", async (key) => {
 		const found = await env.MEDIA.head(key);
 		await sweep(night);
 		return found;
 	});
-	const change = { id: other.id, fields: { photos: [first] }, precondition: null };
-	const failure = await updateAlbum({ db, now: Date.now(), media }, actor, change).catch(
+	const fields = () => storedAlbum({ photos: [first] });
+	const change = { id: other.id, fields, precondition: null };
+	const failure = await updateAlbum({ db, now: Date.now(), voidPages, media }, actor, change).catch(
 		(thrown) => thrown,
 	);
 	expect([failure.status, await failure.json()]).toEqual([400, refused(first)]);

@@ -118,22 +118,24 @@ test("while the database is away an older page is given, which says how old it i
 	const logged = silence();
 	await env.DB.prepare("ALTER TABLE gallery_items RENAME TO away").run();
 	for (const [init, words] of [
-		[{}, "This page is as of 8:00 AM."],
+		[{}, "You are seeing this page as it was at 8:00 AM."],
 		[inSetswana, "Tsebe e ke ya ka 8:00 AM."],
 	] as const) {
 		const old = await visitAsStranger("/gallery", init);
 		const html = await old.text();
 		expect(html).toContain(words);
-		expect(html).not.toContain("could not be loaded just now. Please");
+		expect(html).not.toContain("could not be loaded. Please");
 		expect([old.status, cacheOutcome(old)]).toEqual([200, "old"]);
 		expect([old.headers.get("ETag"), old.headers.get("Cache-Control")]).toEqual([null, "no-store"]);
 	}
 	expect(await how("/api/gallery")).toBe("old");
 	// What was never made, and what was made more than an hour ago, says that it could not be loaded.
-	expect(await (await visitAsStranger("/gallery?category=Youth")).text()).not.toContain("as of");
+	expect(await (await visitAsStranger("/gallery?category=Youth")).text()).not.toContain(
+		"as it was at",
+	);
 	pass(6 * MINUTE);
 	const late = await (await visitAsStranger("/gallery")).text();
-	expect(late).toContain("This could not be loaded just now.");
+	expect(late).toContain("This could not be loaded.");
 	await env.DB.prepare("ALTER TABLE away RENAME TO gallery_items").run();
 	logged.mockRestore();
 	expect(await how("/gallery")).toBe("miss");

@@ -40,7 +40,7 @@ test("pages stand with an empty list, visitors see no error, and the log does", 
 		] as const) {
 			expect((await visit(path)).status).toBe(200);
 			const page = await readPage(path);
-			expect(page).toContain("This could not be loaded just now.");
+			expect(page).toContain("This could not be loaded.");
 			expect(page).not.toContain(untruth);
 		}
 		// A link that was shared is not taken for one to an event that is gone.
@@ -118,7 +118,7 @@ test("who forgot the password of a hosted project's account keeps the address th
 		expect(answer.status).toBe(503);
 		const html = await answer.text();
 		expect(html).toContain('value="ann@church.example"');
-		expect(html).toContain("not available just now");
+		expect(html).toContain("not available at the moment");
 	});
 	// Uncounted, no mail is asked for.
 	expect(project.asked).toEqual([]);

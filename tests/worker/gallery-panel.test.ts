@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { GalleryAnswer } from "~/admin/gallery/album-form-data";
+import type { FormPicture, GalleryAnswer } from "~/admin/gallery/album-form-data";
 import { panel } from "~/admin/gallery/panel.server";
-import type { AlbumData } from "~/gallery/fields";
+import type { ApiAlbum } from "~/gallery/fields";
+import { listButton } from "~/platform/http/list-field";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, empty, fill, jsonOf, rowsOf, token, uploaded } from "./backend";
 import { logOf } from "./logged";
@@ -10,6 +11,21 @@ import { broken, type FormFields, send as sendTo, visitOf } from "./portal";
 import { ORIGIN, visit } from "./visit";
 
 beforeEach(() => empty("gallery_items", "audit_log", "idempotency_keys"));
+
+/** The fields of pictures in a form: of those that the album has, by URL or with more, and of new ones. */
+function fieldsOf(shown: (string | Partial<FormPicture>)[], added: string[] = []): FormFields {
+	const news = added.map((url) => ({ url, file: url }));
+	const pictures = [...shown.map((one) => (typeof one === "string" ? { url: one } : one)), ...news];
+	return Object.fromEntries(
+		pictures.flatMap((picture, place) =>
+			Object.entries(picture).map(([part, text]) => [`pictures[${place}].${part}`, text]),
+		),
+	);
+}
+
+/** The pictures that an answer gives back. */
+const urlsIn = (answer: GalleryAnswer | null) =>
+	(answer?.result.initialValue?.pictures as FormPicture[] | undefined)?.map(({ url }) => url);
 
 /** What the panel shows. */
 const load = (query = "") => panel.load(visitOf(`/admin${query}`));
@@ -47,12 +63,12 @@ async function onlyAlbum() {
 	const { albums } = await load();
 	expect(albums).toHaveLength(1);
 	const { data } = await jsonOf(call("GET", "/api/gallery"));
-	return { ...albums[0], ...(data[0] as AlbumData) };
+	return { ...albums[0], ...(data[0] as ApiAlbum) };
 }
 
 /** An album of these pictures, the first of which is its cover. */
 async function newAlbum(...pictures: string[]) {
-	await send("create", { ...typed, uploaded: pictures });
+	await send("create", { ...typed, ...fieldsOf([], pictures) });
 	return onlyAlbum();
 }
 
@@ -86,7 +102,7 @@ test("a form that comes again makes nothing twice, neither albums nor pictures",
 	const shown = [album.coverImage, ...album.photos];
 	expect(objects.filter(({ key }) => shown.includes(`/${key}`))).toHaveLength(2);
 	expect(await rowsOf("audit_log")).toBe(3);
-	const changed = await send("create", { ...typed, title: "Other", uploaded: shown });
+	const changed = await send("create", { ...typed, title: "Other", ...fieldsOf([], shown) });
 	expect(changed.answer).toMatchObject({
 		status: 422,
 		result: { error: { "": ["albums:albums.createFailed", "portal:portal.sentBefore"] } },
@@ -111,7 +127,7 @@ test("a file that is no picture is named, and what was typed and uploaded comes 
 			initialValue: {
 				title: "Harvest",
 				description: "A good year",
-				uploaded: expect.stringMatching(/^\/media\/.+\.png$/),
+				pictures: [expect.objectContaining({ url: expect.stringMatching(/^\/media\/.+\.png$/) })],
 			},
 		},
 	});
@@ -143,9 +159,11 @@ test("a field that was not sent is not given back as an empty one", async () => 
 	const { id, updatedAt } = await newAlbum(a);
 	// As a script sends it with new pictures, which take the place of the cover's address.
 	const { coverImage: _, ...fields } = { ...typed, id, updatedAt, date: "soon" };
-	const { answer } = await send("update", { ...fields, uploaded: [b] });
+	const { answer } = await send("update", { ...fields, ...fieldsOf([], [b]) });
 	expect(answer?.status).toBe(400);
-	expect(answer?.result.initialValue).toEqual({ ...fields, uploaded: b });
+	const { pictures: _new, ...texts } = answer?.result.initialValue ?? {};
+	expect(texts).toEqual(fields);
+	expect(urlsIn(answer)).toEqual([b]);
 });
 
 test("a change without new files keeps the photos, and takes the cover from the form; new files replace all", async () => {
@@ -155,22 +173,24 @@ test("a change without new files keeps the photos, and takes the cover from the 
 	expect((await send("update", change)).location).toBe("/admin");
 	const changed = await onlyAlbum();
 	expect(changed).toMatchObject({ title: "New", coverImage: c, photos: [b] });
-	await send("update", { ...fields, updatedAt: changed.updatedAt, images: [photo("jpeg")] });
+	const { updatedAt: later } = changed;
+	const images = [photo("jpeg")];
+	await send("update", { ...fields, updatedAt: later, newPictures: "replace", images });
 	const coverImage = expect.stringMatching(/^\/media\/.+\.jpg$/);
 	expect(await onlyAlbum()).toMatchObject({ coverImage, photos: [] });
 });
 
 test("new files come after those of the album where she chooses so: once, and as many as it holds", async () => {
 	const { id, updatedAt } = await newAlbum(a, b);
-	const added = { ...typed, id, updatedAt, coverSeen: a, coverImage: a, newPictures: "add" };
+	const added = { ...typed, id, updatedAt, coverImage: a, newPictures: "add" };
 	// An answer that was lost makes no conflict.
 	for (const _ of [1, 2]) {
-		expect((await send("update", { ...added, uploaded: [c, d] })).location).toBe("/admin");
+		expect((await send("update", { ...added, ...fieldsOf([], [c, d]) })).location).toBe("/admin");
 	}
 	const album = await onlyAlbum();
 	expect(album).toMatchObject({ coverImage: a, photos: [b, c, d] });
 	// Without JavaScript the form has the album's pictures, too, here in another order.
-	const shown = { shown: [b, a, c, d], removed: "2", images: [photo("png")] };
+	const shown = { ...fieldsOf([b, a, d]), coverImage: b, images: [photo("png")] };
 	await send("update", { ...added, ...shown, updatedAt: album.updatedAt });
 	const arranged = await onlyAlbum();
 	expect(arranged).toMatchObject({ coverImage: b, photos: [a, d, expect.stringMatching(/png$/)] });
@@ -178,10 +198,35 @@ test("new files come after those of the album where she chooses so: once, and as
 	const { answer } = await send("update", {
 		...added,
 		updatedAt: arranged.updatedAt,
-		uploaded: many,
+		...fieldsOf([], many),
 	});
-	expect(answer?.result.error).toMatchObject({ uploaded: ["albums:albums.tooMany"] });
-	expect(answer?.result.initialValue).toMatchObject({ newPictures: "add", uploaded: many });
+	expect(answer?.result.error).toMatchObject({ pictures: ["albums:albums.tooMany"] });
+	expect(answer?.result.initialValue).toMatchObject({ newPictures: "add" });
+	expect(urlsIn(answer)).toEqual(many);
+});
+
+test("whether new files are added or replace the photos is never guessed, and nothing is lost", async () => {
+	const { id, updatedAt } = await newAlbum(a, b);
+	const fields = { ...typed, id, updatedAt, title: "New", coverImage: a };
+	for (const shown of [[a, b], []]) {
+		const form = { ...fields, ...fieldsOf(shown), images: [photo("jpeg")] };
+		const { answer } = await send("update", form);
+		expect(answer).toMatchObject({
+			status: 400,
+			result: {
+				error: { newPictures: ["albums:albums.chooseNew"] },
+				initialValue: { title: "New" },
+			},
+		});
+		expect(urlsIn(answer)).toEqual([...shown, expect.stringMatching(/\.jpg$/)]);
+	}
+	expect(await onlyAlbum()).toMatchObject({ title: "Harvest", coverImage: a, photos: [b] });
+	// An album without photos has nothing to choose.
+	const cleared = { ...fields, coverImage: "", ...fieldsOf([""]) };
+	await send("update", cleared);
+	const { updatedAt: later } = await onlyAlbum();
+	await send("update", { ...cleared, updatedAt: later, ...fieldsOf([""], [c]) });
+	expect(await onlyAlbum()).toMatchObject({ coverImage: c, photos: [] });
 });
 
 test("albums are found by words of title and category, or parts of them, and by a category", async () => {
@@ -206,58 +251,89 @@ test("albums are found by words of title and category, or parts of them, and by 
 
 test("an album's pictures are put in order, described and removed; what was typed says what else", async () => {
 	const { id, updatedAt } = await newAlbum(a, b, c, d);
-	const fields = { ...typed, id, updatedAt, coverImage: a, coverSeen: a, title: "Typed" };
-	const shown = { shown: [a, b, c, d], described: ["", "The choir", "", "x"], removed: ["3"] };
-	// Without JavaScript a button swaps two: the form comes back, and nothing is saved.
-	const { answer } = await send("update", { ...fields, ...shown, swap: "2:0" });
-	expect(answer).toEqual({
-		intent: "gallery.update",
-		status: 200,
-		result: {
-			initialValue: expect.objectContaining({
-				title: "Typed",
-				shown: [c, b, a, d],
-				described: ["", "The choir", "", "x"],
-				removed: ["3"],
-			}),
-		},
-	});
+	const fields = { ...typed, id, updatedAt, coverImage: a, title: "Typed" };
+	const shown = fieldsOf([a, { url: b, description: "The choir" }, c, d]);
+	// Without JavaScript a button moves one: the form comes back, and nothing is saved.
+	const press = async (intent: Parameters<typeof listButton>[0], fields: FormFields) => {
+		const { name, value } = listButton(intent);
+		return (await send("update", { ...fields, [name]: value })).answer;
+	};
+	const name = "pictures";
+	const toFront = { type: "reorder", payload: { name, from: 2, to: 0 } } as const;
+	const moved = await press(toFront, { ...fields, ...shown });
+	expect(moved).toMatchObject({ status: 200, result: { initialValue: { title: "Typed" } } });
+	expect(urlsIn(moved)).toEqual([c, a, b, d]);
 	// The field is to show the new cover.
-	expect(answer?.result.initialValue).not.toHaveProperty("coverImage");
+	expect(moved?.result.initialValue).not.toHaveProperty("coverImage");
+	const known = (moved?.result.initialValue?.pictures ?? []) as FormPicture[];
+	const arranged = { ...fields, coverImage: c, ...fieldsOf(known) };
+	const without = await press({ type: "remove", payload: { name, index: 3 } }, arranged);
+	expect(urlsIn(without)).toEqual([c, a, b]);
 	expect(await onlyAlbum()).toMatchObject({ title: "Harvest", coverImage: a, photos: [b, c, d] });
-	const arranged = { ...answer?.result.initialValue, coverImage: c, coverSeen: c } as FormFields;
-	const sent = async () => (await send("update", arranged)).location;
+	const left = { ...fields, coverImage: c, ...fieldsOf(known.slice(0, 3)) };
+	const sent = async () => (await send("update", left)).location;
 	// An answer that was lost makes no conflict.
 	expect([await sent(), await sent()]).toEqual(["/admin", "/admin"]);
 	const album = await onlyAlbum();
 	expect(album).toMatchObject({
 		title: "Typed",
 		coverImage: c,
-		photos: [b, a],
+		photos: [a, b],
 		descriptions: { [b]: "The choir" },
 	});
-	// The address of a photo that it has, typed as the cover's, swaps the two as well.
-	const { updatedAt: later } = album;
-	const again = { ...fields, updatedAt: later, shown: [c, b, a], described: ["", "", ""] };
-	await send("update", { ...again, coverImage: a, coverSeen: c });
-	expect(await onlyAlbum()).toMatchObject({ coverImage: a, photos: [b, c], descriptions: {} });
-	const long = { ...again, described: ["", "x".repeat(301), ""] };
-	expect((await send("update", long)).answer).toMatchObject({
+	// The address of a photo that it has, typed as the cover's, moves it to the front as well.
+	const again = { ...fields, updatedAt: album.updatedAt };
+	await send("update", { ...again, coverImage: b, ...fieldsOf([c, a, b]) });
+	expect(await onlyAlbum()).toMatchObject({ coverImage: b, photos: [c, a], descriptions: {} });
+	const long = { url: c, description: "x".repeat(301) };
+	const { answer } = await send("update", { ...again, ...fieldsOf([a, long]) });
+	expect(answer).toMatchObject({
 		status: 400,
-		result: {
-			error: { described: ["common:form.tooLong"] },
-			initialValue: { described: long.described },
-		},
+		result: { error: { "pictures[1].description": ["common:form.tooLong"] } },
 	});
+	expect(answer?.result.initialValue?.pictures).toMatchObject([{ url: a }, long]);
+});
+
+test("what no button of the form says moves and changes nothing", async () => {
+	const { id, updatedAt } = await newAlbum(a, b);
+	const fields = { ...typed, id, updatedAt, coverImage: a, ...fieldsOf([a, b]) };
+	for (const intent of [
+		"{",
+		"null",
+		'{"type":"update","payload":{"name":"title","value":"Other"}}',
+		'{"type":"reset","payload":{"name":"pictures"}}',
+		'{"type":"remove","payload":{"name":"title","index":0}}',
+		'{"type":"remove","payload":{"name":"__proto__","index":0}}',
+		'{"type":"reorder","payload":{"name":"pictures","from":0,"to":1e9}}',
+	]) {
+		const { location } = await send("update", { ...fields, __intent__: intent });
+		expect(location, intent).toBe("/admin");
+	}
+	for (const name of [
+		"pictures",
+		"pictures[1000000000].url",
+		"pictures[0].constructor",
+		"pictures[0].__proto__.url",
+		"pictures[0].url.url",
+		"title[0].url",
+	]) {
+		const { location } = await send("update", { ...fields, [name]: "/x.webp" });
+		expect(location, name).toBe("/admin");
+	}
+	expect(await onlyAlbum()).toMatchObject({ updatedAt, coverImage: a, photos: [b] });
+});
+
+test("an album loses all its photos", async () => {
+	const { id, updatedAt } = await newAlbum(a, b);
+	await send("update", { ...typed, id, updatedAt, ...fieldsOf([""]) });
+	expect(await onlyAlbum()).toMatchObject({ coverImage: "", photos: [] });
 });
 
 test("of two equal pictures one is removed, and one text is enough to describe both", async () => {
 	const twice = await newPicture();
 	const { id, updatedAt } = await newAlbum(a, twice, twice, twice);
-	const shown = [a, twice, twice, twice];
-	const arranged = { shown, described: ["", "The choir", "", ""], removed: "2" };
-	const cover = { coverImage: a, coverSeen: a };
-	await send("update", { ...typed, ...cover, id, updatedAt, ...arranged });
+	const left = fieldsOf([a, { url: twice, description: "The choir" }, twice]);
+	await send("update", { ...typed, coverImage: a, id, updatedAt, ...left });
 	expect(await onlyAlbum()).toMatchObject({
 		photos: [twice, twice],
 		descriptions: { [twice]: "The choir" },
@@ -266,21 +342,14 @@ test("of two equal pictures one is removed, and one text is enough to describe b
 });
 
 test.each([
-	["of a photo, sent before the pictures had come", [a, b, c], c, {}, [c, b, a]],
-	[
-		"beside a cover that is marked as removed",
-		[a, b, c],
-		x,
-		{ shown: [a, b, c], described: ["", "", ""], removed: "0" },
-		[x, b, c],
-	],
-	["of an album without one", ["", b, c], x, { shown: [b, c], described: ["", ""] }, [x, b, c]],
+	["of a photo, sent before the pictures had come", [a, b, c], c, {}, [c, a, b]],
+	["beside the cover that it has", [a, b, c], x, fieldsOf([a, b, c]), [x, b, c]],
+	["of an album without one", ["", b, c], x, fieldsOf(["", b, c]), [x, b, c]],
 ] as [string, string[], string, FormFields, string[]][])(
-	"a cover that is typed, %s, takes the place of the cover alone",
+	"a cover that is typed, %s, comes first",
 	async (_case, [cover = "", ...photos], coverImage, arranged, after) => {
 		const { id, updatedAt } = await addTo("/gallery", { coverImage: cover, photos });
-		const fields = { ...typed, id, updatedAt, coverImage, coverSeen: cover };
-		await send("update", { ...fields, ...arranged });
+		await send("update", { ...typed, id, updatedAt, coverImage, ...arranged });
 		const album = await onlyAlbum();
 		expect([album.coverImage, ...album.photos]).toEqual(after);
 	},
@@ -292,19 +361,20 @@ test("of two who edit the same album, the second keeps the pictures that the fir
 	const descriptions = { [b]: "From the first" };
 	const json = { photos: [b, c, added, b], descriptions };
 	await call("PUT", `/gallery/${id}`, { token, json });
-	const second = { ...typed, id, updatedAt, coverImage: c, coverSeen: c };
-	const described = ["From the second", "", "", ""];
-	const changed = { ...second, shown: [c, b, a, d], described, removed: ["2", "3"] };
-	const { answer } = await send("update", changed);
-	// What the first has removed does not come back.
-	const arranged = {
-		shown: [c, b, a, added, b],
-		described: ["From the second", "From the first", "", "", "From the first"],
-		removed: ["2"],
-	};
-	expect(answer).toMatchObject({ status: 409, result: { initialValue: arranged } });
+	const second = { ...typed, id, updatedAt, coverImage: c };
+	// She has removed two, one of which the first has removed as well.
+	const changed = fieldsOf([{ url: c, description: "From the second" }, b]);
+	const { answer } = await send("update", { ...second, ...changed });
+	const arranged = answer?.result.initialValue?.pictures as FormPicture[];
+	expect(answer?.status).toBe(409);
+	expect(arranged.map(({ url, description }) => [url, description])).toEqual([
+		[c, "From the second"],
+		[b, "From the first"],
+		[added, ""],
+		[b, "From the first"],
+	]);
 	const seen = answer?.current?.updatedAt ?? "";
-	await send("update", { ...second, updatedAt: seen, ...arranged });
+	await send("update", { ...second, updatedAt: seen, ...fieldsOf(arranged) });
 	expect(await onlyAlbum()).toMatchObject({
 		coverImage: c,
 		photos: [b, added, b],
@@ -314,18 +384,18 @@ test("of two who edit the same album, the second keeps the pictures that the fir
 	// A cover that the first has put in the place of another is the cover of the second, too.
 	const replaced = await onlyAlbum();
 	await call("PUT", `/gallery/${id}`, { token, json: { coverImage: d } });
-	const third = { ...second, updatedAt: replaced.updatedAt, shown: [c, added, b, b] };
-	const conflict = await send("update", { ...third, described: ["", "", "", ""] });
-	expect(conflict.answer?.result.initialValue).toMatchObject({ shown: [d, added, b, b] });
+	const third = { ...second, updatedAt: replaced.updatedAt, ...fieldsOf([c, added, b, b]) };
+	expect(urlsIn((await send("update", third)).answer)).toEqual([d, added, b, b]);
 });
 
 test("of two who edit the same album, the second is told, and does not bring back the first one's old cover", async () => {
 	const cover = await newPicture();
 	const { id, updatedAt } = await newAlbum(cover);
-	const fields = { ...typed, id, updatedAt, coverImage: cover, coverSeen: cover };
+	const fields = { ...typed, id, updatedAt, coverImage: cover };
 	const replaced = await newPicture();
-	await send("update", { ...fields, title: "First", uploaded: [replaced] });
-	const second = { ...fields, title: "Second" };
+	const first = fieldsOf([cover], [replaced]);
+	await send("update", { ...fields, title: "First", newPictures: "replace", ...first });
+	const second = { ...fields, title: "Second", ...fieldsOf([cover]) };
 	const { answer } = await send("update", second);
 	expect(answer).toMatchObject({
 		status: 409,
@@ -339,7 +409,9 @@ test("of two who edit the same album, the second is told, and does not bring bac
 	expect(answer?.result.initialValue).not.toHaveProperty("coverImage");
 	expect(await onlyAlbum()).toMatchObject({ title: "First" });
 	const seen = answer?.current?.updatedAt ?? "";
-	expect((await send("update", { ...second, updatedAt: seen })).location).toBe("/admin");
+	expect(urlsIn(answer)).toEqual([replaced]);
+	const again = { ...second, updatedAt: seen, coverImage: replaced, ...fieldsOf([replaced]) };
+	expect((await send("update", again)).location).toBe("/admin");
 	expect(await onlyAlbum()).toMatchObject({ title: "Second", coverImage: replaced });
 	expect((await visit(replaced)).status).toBe(200);
 });
@@ -347,7 +419,7 @@ test("of two who edit the same album, the second is told, and does not bring bac
 test("a cover that was cleared stays cleared in the form that is refused", async () => {
 	await send("create", { ...typed, coverImage: a });
 	const { id } = await onlyAlbum();
-	const cleared = { ...typed, id, coverSeen: a, coverImage: "" };
+	const cleared = { ...typed, id, coverImage: "", ...fieldsOf([a]) };
 	const { answer } = await send("update", {
 		...cleared,
 		updatedAt: "2020-01-01T00:00:00Z",
@@ -358,51 +430,48 @@ test("a cover that was cleared stays cleared in the form that is refused", async
 	expect(await onlyAlbum()).toMatchObject({ coverImage: "" });
 });
 
-test.each([
-	["an uploaded cover, which went with it", "", newPicture],
-	["another cover, which is kept", a, async () => a],
-])(
-	"the text of a change to an album that is gone comes back for a new one: %s",
-	async (...given) => {
-		const [, after, make] = given;
-		const coverImage = await make();
-		await send("create", { ...typed, coverImage });
-		const { id, updatedAt } = await onlyAlbum();
-		await send("delete", { id });
-		const picture = await newPicture();
-		const fields = { ...typed, id, updatedAt, coverImage, coverSeen: coverImage };
-		const { answer } = await send("update", { ...fields, uploaded: [picture] });
-		expect(answer).toMatchObject({
-			status: 404,
-			result: { initialValue: { id, title: "Harvest", coverImage: after, uploaded: picture } },
-		});
-		expect(answer?.result.initialValue?.key).not.toBe(typed.key);
-	},
-);
+test("the text of a change to an album that is gone comes back for a new one", async () => {
+	const coverImage = await newPicture();
+	await send("create", { ...typed, coverImage });
+	const { id, updatedAt } = await onlyAlbum();
+	await send("delete", { id });
+	const picture = await newPicture();
+	const fields = { ...typed, id, updatedAt, coverImage, newPictures: "add" };
+	const { answer } = await send("update", { ...fields, ...fieldsOf([coverImage, a], [picture]) });
+	expect(answer).toMatchObject({
+		status: 404,
+		result: { initialValue: { id, title: "Harvest", coverImage } },
+	});
+	expect(urlsIn(answer)).toEqual([picture]);
+	expect(answer?.result.initialValue?.key).not.toBe(typed.key);
+});
 
 test("a form that still lacks pictures is not taken for a whole one", async () => {
-	const fields = { ...typed, uploaded: [a], unsent: "photo-2.jpg" };
-	expect((await send("create", fields)).answer).toMatchObject({
+	const fields = fieldsOf([{ url: a, file: "photo-1.jpg" }, { file: "photo-2.jpg" }]);
+	const { answer } = await send("create", { ...typed, ...fields });
+	expect(answer).toMatchObject({
 		status: 400,
 		result: {
-			error: { uploaded: ["albums:albums.uploadFailed"] },
-			initialValue: { title: "Harvest", uploaded: a },
+			error: { pictures: ["albums:albums.uploadFailed"] },
+			initialValue: { title: "Harvest" },
 		},
 	});
+	expect(urlsIn(answer)).toEqual([a, ""]);
 	expect(await rowsOf("gallery_items")).toBe(0);
 });
 
 test("pictures that are no longer there are refused, the others kept", async () => {
 	const [there, gone] = [await newPicture(), await newPicture()];
 	await env.MEDIA.delete(gone.slice(1));
-	const { answer } = await send("create", { ...typed, uploaded: [gone, there] });
+	const { answer } = await send("create", { ...typed, ...fieldsOf([], [gone, there]) });
 	expect(answer).toMatchObject({
 		status: 400,
 		result: {
-			error: { "": ["albums:albums.createFailed"], uploaded: ["albums:albums.chooseAgain"] },
-			initialValue: { title: "Harvest", uploaded: [there] },
+			error: { "": ["albums:albums.createFailed"], pictures: ["albums:albums.chooseAgain"] },
+			initialValue: { title: "Harvest" },
 		},
 	});
+	expect(urlsIn(answer)).toEqual([there]);
 	for (const coverImage of [gone, "/media/nothing.jpg", `${ORIGIN}${gone}`]) {
 		const { answer } = await send("create", { ...typed, coverImage });
 		expect(answer).toMatchObject({
@@ -415,7 +484,7 @@ test("pictures that are no longer there are refused, the others kept", async () 
 	}
 	expect(await rowsOf("gallery_items")).toBe(0);
 	// An album that has lost a picture can still be changed.
-	await send("create", { ...typed, uploaded: [there] });
+	await send("create", { ...typed, ...fieldsOf([], [there]) });
 	await env.MEDIA.delete(there.slice(1));
 	const { id, updatedAt } = await onlyAlbum();
 	const change = { ...typed, id, updatedAt, title: "New", coverImage: there };
@@ -476,7 +545,10 @@ test("an album that the address asks to edit comes with any page of the list, or
 	const { id } = await newAlbum(a, b);
 	await fill("gallery_items", 40, { id: "'a' || i", title: "'Title ' || i", date: "'2031-01-01'" });
 	const { edited } = await load(`?dialog=gallery.update:${id}`);
-	expect(edited).toMatchObject({ id, item: { title: "Harvest", photos: [b] } });
+	expect(edited).toMatchObject({
+		id,
+		item: { title: "Harvest", pictures: [{ url: a }, { url: b }] },
+	});
 	const gone = await load("?dialog=gallery.update:gone");
 	expect(gone.edited).toEqual({ id: "gone", item: null });
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { listedPages } from "~/layout/navigation";
+import { SENT_IN_HEAD } from "~/layout/sent-in-head";
 import { addTo, sermon } from "./backend";
 import { loadDemoContent, ORIGIN, visit } from "./visit";
 
@@ -209,5 +210,22 @@ test("forms that take names say where the privacy policy stands", async () => {
 	for (const path of ["/signup", "/contact", `/events?event=${id}&register=1`]) {
 		const html = await (await visit(path)).text();
 		expect(html, path).toMatch(/<a href="\/privacy" target="_blank"[^>]*>Privacy Policy<\/a>/);
+	}
+});
+
+test("React is shown every tag of a page's head", async () => {
+	for (const path of [...paths, "/admin", "/password", "/signup", "/no-such-page"]) {
+		const unknown: string[] = [];
+		const known = new HTMLRewriter().on("head > *", {
+			element: (element) => void element.setAttribute("data-unknown", ""),
+		});
+		for (const selector of SENT_IN_HEAD.split(",")) {
+			known.on(`head > ${selector}`, {
+				element: (element) => void element.removeAttribute("data-unknown"),
+			});
+		}
+		const html = await known.transform(await visit(path)).text();
+		for (const [tag] of html.matchAll(/<[^>]* data-unknown[^>]*>/g)) unknown.push(tag);
+		expect(unknown, path).toEqual([]);
 	}
 });

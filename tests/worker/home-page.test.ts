@@ -47,7 +47,9 @@ test("who saves data is shown no photos", async () => {
 });
 
 test("a photo without a description in an album without a title has a name", async () => {
-	const nothing = "title = '', title_tn = '', descriptions = '{}', descriptions_tn = '{}'";
+	const pictures = `(SELECT json_group_array(json_object(
+		'url', value ->> 'url', 'description', '', 'descriptionTn', '')) FROM json_each(pictures))`;
+	const nothing = `title = '', title_tn = '', pictures = ${pictures}`;
 	await env.DB.prepare(`UPDATE gallery_items SET ${nothing}`).run();
 	const images = imagesOf(await (await visit("/")).text());
 	expect(images).toHaveLength(4);
@@ -55,8 +57,7 @@ test("a photo without a description in an album without a title has a name", asy
 });
 
 test("what the church has not is left out", async () => {
-	await empty("gallery_photos");
-	await env.DB.prepare("UPDATE gallery_items SET cover_image = ''").run();
+	await env.DB.prepare("UPDATE gallery_items SET pictures = '[]'").run();
 	await empty("sermons");
 	let page = await readPage("/");
 	expect(page).toContain(headings.en[0]);

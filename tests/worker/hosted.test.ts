@@ -52,16 +52,16 @@ test("who signed up with a hosted project is listed, is granted a right, proves 
 	expect((await signIn(email)).status).toBe(403);
 	await tokenOf("super_admin", "ann");
 	await grantRole({ db, now: Date.now(), report() {} }, ann, member?.id ?? "", "admin");
-	expect(await (await signIn(email)).text()).toContain("the page /password mails you a link");
+	expect(await (await signIn(email)).text()).toContain("the page /password emails you a link");
 	await empty("attempts");
 	const typed = await post("/admin", { intent: "sign-in", email, password });
-	expect(await typed.text()).toContain("You were made an administrator.");
+	expect(await typed.text()).toContain("You have been made an administrator.");
 	expect(timesAsked("/auth/v1/recover")).toBe(1);
 	const cookieOf = ({ headers }: Response) => headers.getSetCookie().join().split(";")[0] ?? "";
 	// The template's link, on her phone.
 	const link = `/account/link?token=${email}&type=recovery`;
 	const page = await (await visitWith(hosted, link)).text();
-	expect(page).toContain("Nothing changes before you have saved it.");
+	expect(page).toContain("Nothing changes until you save it.");
 	expect(timesAsked("/auth/v1/verify")).toBe(0);
 	const opened = await post("/account/link", { token: email, type: "recovery" });
 	expect(leadsTo(opened).to).toBe("/password/new");
@@ -151,7 +151,7 @@ test("a sign-up that the site cannot note keeps what was filled in, and goes thr
 		const refused = await signUp(email, "pastor");
 		expect(refused.status).toBe(503);
 		const html = await refused.text();
-		expect(html).toContain("The account service is not available just now.");
+		expect(html).toContain("The account service is not available at the moment.");
 		expect(html).toContain(`value="${email}"`);
 		expect(html).toContain('<option value="pastor" selected="">');
 	});

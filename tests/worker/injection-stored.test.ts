@@ -24,7 +24,6 @@ const tables = {
 	sermons: contentSchema.sermons,
 	events: contentSchema.events,
 	galleryItems: contentSchema.galleryItems,
-	galleryPhotos: contentSchema.galleryPhotos,
 	users: accountsSchema.users,
 	grants: accountsSchema.grants,
 	sessions: accountsSchema.sessions,
@@ -60,7 +59,6 @@ let cookie: string;
 beforeAll(async () => {
 	cookie = await cookiesOf("super_admin", "visitor");
 	const day = now.toISOString().slice(0, 10);
-	const itemId = textOf("galleryItems.id");
 	const picture = `https://example.org/${encodeURIComponent(MARKUP)}`;
 	const files = { audioUrl: { bytes: 5, type: textOf("sermons.files") } };
 	await add("sermons", { date: day, files });
@@ -68,11 +66,16 @@ beforeAll(async () => {
 	await add("events", { id: "past", date: new Date(0) });
 	await add("galleryItems", {
 		date: day,
-		descriptions: { [picture]: textOf("galleryItems.descriptions") },
-		descriptionsTn: { [picture]: textOf("galleryItems.descriptionsTn") },
+		pictures: [
+			{ url: textOf("galleryItems.pictures") },
+			{
+				url: picture,
+				description: textOf("galleryItems.descriptions"),
+				descriptionTn: textOf("galleryItems.descriptionsTn"),
+			},
+			{ url: textOf("galleryItems.pictures") },
+		].map((one) => ({ description: "", descriptionTn: "", ...one })),
 	});
-	await add("galleryPhotos", { itemId, position: 0, url: picture });
-	await add("galleryPhotos", { itemId, position: 1 });
 	await add("users");
 	await add("grants", { role: textOf("grants.role"), provedAt: null });
 	await add("grants", { userId: "other", email: textOf("grants.email"), role: "admin" });
@@ -171,9 +174,7 @@ test("no address that is stored becomes a link or a picture that leads elsewhere
 	const headers = { Cookie: `${cookie}; __Host-tab=sermons` };
 	for (const half of [BAD_ADDRESSES.slice(0, 10), BAD_ADDRESSES.slice(9)]) {
 		await env.DB.batch(
-			["sermons", "gallery_photos", "gallery_items"].map((table) =>
-				env.DB.prepare(`DELETE FROM ${table}`),
-			),
+			["sermons", "gallery_items"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
 		);
 		for (const [place, address] of half.entries()) {
 			await add("sermons", {
@@ -187,8 +188,12 @@ test("no address that is stored becomes a link or a picture that leads elsewhere
 			// A page of the gallery shows six.
 			if (place > 4) continue;
 			const itemId = `g${place}`;
-			await add("galleryItems", { id: itemId, date: "2026-11-22", coverImage: address });
-			await add("galleryPhotos", { itemId, position: 0, url: half[place + 5] ?? address });
+			const pictures = [address, half[place + 5] ?? address].map((url) => ({
+				url,
+				description: "",
+				descriptionTn: "",
+			}));
+			await add("galleryItems", { id: itemId, date: "2026-11-22", pictures });
 		}
 		for (const path of [
 			"/",

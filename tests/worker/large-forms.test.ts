@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Role } from "~/accounts/model";
+import { dialogName } from "~/admin/dialogs/dialog-name";
 import { FORM_BOUNDS } from "~/platform/http/body.server";
 import { addTo, cookiesOf, rowsOf } from "./backend";
 import { newAdministrator, newBrowser } from "./browser";
@@ -12,17 +13,24 @@ const typed = {
 	title: "Pula & “Harvest”",
 	description: "Ngwaga o o siameng: šeba\r\n--\r\n",
 	coverImage: "/demo/a.webp",
-	uploaded: ["/media/one.jpg", "/media/two.jpg"],
+	pictures: ["one.jpg", "two.jpg"].map((file) => ({ url: `/media/${file}`, file })),
 };
 
 /** An album's form as it comes without JavaScript, with a photo of so many bytes. */
 function album(photoBytes: number): FormData {
-	const form = new FormData();
-	form.set("intent", "gallery.create");
-	const { uploaded, ...texts } = typed;
-	for (const [name, value] of Object.entries(texts)) form.set(name, value);
-	for (const address of uploaded) form.append("uploaded", address);
+	const { pictures, ...texts } = typed;
+	const form = formOf({ intent: "gallery.create", ...texts });
+	for (const [place, { url, file }] of pictures.entries()) {
+		form.append(`pictures[${place}].url`, url);
+		form.append(`pictures[${place}].file`, file);
+	}
 	form.append("images", new File([new Uint8Array(photoBytes)], "photo.jpg"));
+	return form;
+}
+
+function formOf(texts: Record<string, string>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(texts)) form.set(name, value);
 	return form;
 }
 
@@ -31,7 +39,8 @@ async function send(form: FormData | URLSearchParams, role: Role | null) {
 	// As a browser does, a form tells its length.
 	const { headers, body } = new Response(form);
 	const bytes = await new Response(body).arrayBuffer();
-	const answer = await visit(`/admin?dialog=${form.get("intent")}`, {
+	const dialog = dialogName(String(form.get("intent")), String(form.get("id") ?? ""));
+	const answer = await visit(`/admin?dialog=${dialog}`, {
 		method: "POST",
 		headers: {
 			Origin: ORIGIN,
@@ -45,13 +54,28 @@ async function send(form: FormData | URLSearchParams, role: Role | null) {
 	return { answer, html };
 }
 
-test("the text of an album form with photos, whose session is over, is kept by the login", async () => {
-	for (const size of [2 * MEGABYTE, 30 * MEGABYTE]) {
-		const { answer, html } = await send(album(size), null);
-		expect(answer.status).toBe(401);
-		expect(html).toContain("Your session has expired.");
-		const draft = { intent: "gallery.create", typed, reason: "albums:albums.expired" };
-		expect(html).toContain(JSON.stringify(draft));
+const long = { intent: "sermons.create", key: "k2", title: "Grace" };
+
+test("without a session a form that the login is too small for stays with the browser, which can send it again", async () => {
+	for (const [form, inItsForm] of [
+		[new URLSearchParams({ ...long, notes: "x".repeat(FORM_BOUNDS.bytes) }), "xxx"],
+		// As it comes it is small enough, but not in the login.
+		[formOf({ ...long, notes: "'".repeat(FORM_BOUNDS.bytes / 2), preacher: "Neo" }), 'value="Neo"'],
+		...[FORM_BOUNDS.fields + 1, 1900]
+			.flatMap((count) => fields(count, long))
+			.map((form) => [form, null] as const),
+		[album(2 * MEGABYTE), 'value="Pula & “Harvest”"'],
+	] as const) {
+		const refused = await send(form, null);
+		expect(refused.answer.status).toBe(401);
+		expect(refused.html).toContain("Your session has expired.");
+		expect(refused.html).toContain("reload it: everything will be sent again");
+		expect(refused.html).toContain('href="/admin" target="_blank"');
+		// Nor does it keep a half, which somebody might take for the whole.
+		expect(refused.html).not.toContain('name="draft"');
+		const again = await send(form, "admin");
+		if (inItsForm) expect(again.html).toContain(inItsForm);
+		else expect(again.answer.status).toBe(303);
 	}
 });
 
@@ -65,9 +89,9 @@ test("photos that are too large together are refused in the form, which keeps it
 	const { answer, html } = await send(album(26 * MEGABYTE), "admin");
 	expect(answer.status).toBe(413);
 	expect(html).toContain("Failed to create gallery item");
-	expect(html).toContain("The photos were too large together.");
+	expect(html).toContain("The photos are too large.");
 	expect(html).toContain('value="Pula & “Harvest”"');
-	expect(html).toContain('name="uploaded" value="/media/two.jpg"');
+	expect(html).toContain('name="pictures[1].url" value="/media/two.jpg"');
 	expect(await rowsOf("gallery_items")).toBe(0);
 });
 
@@ -77,33 +101,31 @@ test("of a text that is too large to be taken in, the fields before it are kept"
 	form.set("series", "Light");
 	const { answer, html } = await send(form, "admin");
 	expect(answer.status).toBe(413);
-	expect(html).toContain("The text is too long to be sent. Please shorten it.");
+	expect(html).toContain("The text is too long to send. Please shorten it.");
 	expect(html).toContain('value="Grace"');
 	expect(html).not.toContain('value="Light"');
 });
 
 /** A form with so many fields, each with another name, as browsers encode it in either way. */
 function fields(count: number, first: Record<string, string> = {}) {
-	const names = Array.from({ length: count - Object.keys(first).length }, (_, n) => [`f${n}`, "x"]);
+	const names = Array.from({ length: count - Object.keys(first).length }, (_, n) => [
+		`field${n}`,
+		"x",
+	]);
 	const all = [...Object.entries(first), ...names] as [string, string][];
 	const form = new FormData();
 	for (const [name, value] of all) form.append(name, value);
 	return [new URLSearchParams(all), form];
 }
 
-test("of somebody whose session is over 200 fields are kept, and of a longer form it is said", async () => {
-	for (const [count, reason] of [
-		[FORM_BOUNDS.fields, "portal:portal.expired"],
-		[FORM_BOUNDS.fields + 1, "portal:portal.imageExpired"],
-		[16_000, "portal:portal.imageExpired"],
-	] as const) {
-		for (const form of fields(count, { intent: "sermons.create", title: "Grace" })) {
-			const { answer, html } = await send(form, null);
-			expect(answer.status).toBe(401);
-			const draft = JSON.parse(/(?<=name="draft" value=").*?(?="\/>)/.exec(html)?.[0] ?? "");
-			expect(draft).toMatchObject({ reason, typed: { title: "Grace", f0: "x" } });
-			expect(Object.keys(draft.typed)).toHaveLength(FORM_BOUNDS.fields - 1);
-		}
+test("of somebody whose session is over 200 fields are kept by the login", async () => {
+	for (const form of fields(FORM_BOUNDS.fields, { intent: "sermons.create", title: "Grace" })) {
+		const { answer, html } = await send(form, null);
+		expect(answer.status).toBe(401);
+		const draft = JSON.parse(/(?<=name="draft" value=").*?(?="\/>)/.exec(html)?.[0] ?? "");
+		const reason = "portal:portal.expired";
+		expect(draft).toMatchObject({ reason, typed: { title: "Grace", field0: "x" } });
+		expect(Object.keys(draft.typed)).toHaveLength(FORM_BOUNDS.fields - 1);
 	}
 });
 
@@ -112,21 +134,18 @@ test("an administrator's album may have all its pictures, and a half of them is 
 	const [coverImage = "", ...photos] = urls;
 	const { id, updatedAt } = await addTo("/gallery", { title: "Easter", coverImage, photos });
 	const form = new URLSearchParams({ intent: "gallery.update", id, updatedAt, title: "Easter 2" });
-	for (const url of urls.toReversed()) {
-		for (const [name, value] of [
-			["shown", url],
-			["described", "A"],
-			["describedTn", "B"],
-		] as const)
-			form.append(name, value);
+	for (const [place, url] of urls.toReversed().entries()) {
+		for (const [part, value] of Object.entries({ url, description: "A", descriptionTn: "B" }))
+			form.append(`pictures[${place}].${part}`, value);
 	}
-	const over = await send(form, null);
-	expect(over.answer.status).toBe(401);
-	expect(over.html).toContain('"title":"Easter 2"');
-	expect(over.html).not.toMatch(/"(shown|described|describedTn|removed)"/);
+	const over = new URLSearchParams([...form, ...Array(1500).fill(["pictures[0].file", ""])]);
+	const { answer, html } = await send(over, "admin");
+	expect(answer.status).toBe(413);
+	expect(html).toContain('value="Easter 2"');
+	expect(html.match(/name="pictures\[\d+\]\.url"/g)).toHaveLength(urls.length);
+	expect((await send(form, null)).html).toContain("reload it: everything will be sent again");
 	expect((await send(form, "admin")).answer.status).toBe(303);
-	const [cover] = await Promise.all([rowsOf("gallery_photos")]);
-	expect(cover).toBe(200);
+	expect(await rowsOf("album_pictures")).toBe(201);
 });
 
 test.each([

@@ -38,7 +38,7 @@ const kinds = {
 			await newMember(email);
 			await newClient().auth.signInWithOtp({ email });
 		},
-		says: ["With this button you sign in", "Fa o tobetsa fano, o a tsena"],
+		says: ["Press the button to sign in", "Fa o tobetsa fano, o a tsena"],
 	},
 	recovery: {
 		async ask(email: string) {
@@ -47,7 +47,7 @@ const kinds = {
 			await forgetAttempts();
 			await newClient().auth.resetPasswordForEmail(email);
 		},
-		says: ["Nothing changes before you have saved it", "Ga go sepe se se fetogang"],
+		says: ["Nothing changes until you save it", "Ga go sepe se se fetogang"],
 	},
 	email_change: {
 		async ask(email: string) {
@@ -118,7 +118,7 @@ test("a link that is cut off, or of no known kind, is named, and no page has it 
 	for (const query of ["", "?type=signup", "?token=x", "?token=x&type=constructor"]) {
 		const answer = await visit(`/account/link${query}`);
 		expect(answer.status, query).toBe(404);
-		expect(await answer.text()).toContain("A part of its address is missing");
+		expect(await answer.text()).toContain("Part of the link is missing");
 	}
 	expect((await pressLink("/account/link?type=signup")).status).toBe(400);
 	const path = "/account/link?token=x&type=signup";

@@ -21,8 +21,9 @@ beforeAll(async () => {
 	const [title, description] = ["'Title ' || i", `'${TEXT}'`];
 	await fill("sermons", ROWS, { id: "'s' || i", title, speaker: "''", description, ...made });
 	await fill("events", ROWS, { id: "'e' || i", title, date: "(i % 50) * 86400000" });
-	await fill("gallery_items", ROWS, { id: "'g' || i", title, ...made });
-	await fill("gallery_photos", ROWS, { item_id: "'g' || i", position: "0", url: "'/p.webp'" });
+	const photo = { url: "/p.webp", description: "", descriptionTn: "" };
+	const pictures = `'${JSON.stringify([{ ...photo, url: "" }, photo])}'`;
+	await fill("gallery_items", ROWS, { id: "'g' || i", title, pictures, ...made });
 });
 
 test.each(["sermons", "events", "gallery"])(

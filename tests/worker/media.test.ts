@@ -5,7 +5,7 @@ import { serveMedia } from "~/media/serve.server";
 import { storePicture } from "~/media/upload.server";
 import { pictures } from "../fixtures/pictures";
 import { db, jsonOf, tokenOf, upload } from "./backend";
-import { ORIGIN, visit } from "./visit";
+import { ORIGIN, visit, voidPages } from "./visit";
 
 let url: string;
 let size: number;
@@ -179,7 +179,7 @@ test("where photos cannot be made smaller the original is sent, and asked for ag
 		},
 	} as unknown as ImagesBinding;
 	for (const images of [undefined, broken]) {
-		const context = { db, now: Date.now(), media: env.MEDIA, images, requestId: "r1" };
+		const context = { db, now: Date.now(), voidPages, media: env.MEDIA, images, requestId: "r1" };
 		const actor = { id: "admin", email: "admin@church.example" };
 		const stored = await storePicture(context, actor, pictures.png.slice());
 		const response = await serveMedia(context, new Request(`${ORIGIN}${stored.url}?w=320`));

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { securityEvents } from "~/db/operations-schema";
-import type { SecurityEvent } from "~/platform/security/security-log.server";
+import type { SecurityEvent } from "~/platform/security/security-event";
 import { db } from "./backend";
 import { leadsTo, loadDemoContent, ORIGIN, skipSecond, visit } from "./visit";
 

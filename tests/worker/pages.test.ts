@@ -135,8 +135,8 @@ test("a page is made once, also where nothing was ever written", async () => {
 
 test("a page that is still to come has a placeholder without an address, and words that say so", async () => {
 	for (const [path, names, words] of [
-		["/contact", ["Facebook", "Instagram", "YouTube"], "Our pages there are coming."],
-		["/signup", ["Terms of Service", "Facebook", "YouTube"], "Their page is coming."],
+		["/contact", ["Facebook", "Instagram", "YouTube"], "Our social media pages are coming."],
+		["/signup", ["Terms of Service", "Facebook", "YouTube"], "We will publish them here."],
 	] as const) {
 		const html = await (await visit(path)).text();
 		expect(html).not.toContain('href="#"');

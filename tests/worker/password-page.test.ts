@@ -98,11 +98,11 @@ test("a forgotten password is replaced by the mail's link, and everybody is sign
 	expect(saved).toMatchObject({ status: 303, to: "/admin" });
 	expect([...browser.jar.keys()]).toEqual([]);
 	const { html } = await browser.open(saved.headers.get("Location") ?? "");
-	expect(html).toContain("Your password is changed. Please sign in.");
+	expect(html).toContain("Your password has been changed. Please sign in.");
 	expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
 	expect(await canSignIn(email, password)).toBe(false);
 	expect(await canSignIn(email, "a new password")).toBe(true);
-	expect((await browser.open("/password/new")).html).toContain("Code from the Mail");
+	expect((await browser.open("/password/new")).html).toContain("Code from the Email");
 });
 
 test("what is kept meanwhile is for this site alone and for an hour, and no script sees it", async () => {
@@ -184,7 +184,7 @@ test("an address that nobody has is answered alike, and gets no mail", async () 
 		const browser = newBrowser();
 		const { status, to, told } = await ask(browser, asked);
 		const { html } = await browser.open(to);
-		const said = /If there is an account with this address, we have sent a mail/.test(html);
+		const said = /If there is an account with this address, we have sent an email/.test(html);
 		const kept = told.map((cookie) => cookie.replace(encodeURIComponent(asked), "…"));
 		answers.push({ status, to, kept, said });
 	}
@@ -286,7 +286,7 @@ test("asked for on the laptop, the link opens on the phone, and ends nothing unt
 	const phone = newBrowser();
 	await openLink(phone, email);
 	for (const [lng, words] of [
-		["en", "This is the new password of phone@church.example."],
+		["en", "Choose a new password for phone@church.example."],
 		["tn", "Le ke lefoko la sephiri le lesha la phone@church.example."],
 	]) {
 		const { html, headers } = await phone.open(`/password/new?lng=${lng}`);
@@ -318,9 +318,9 @@ test("the mail's code leads to the form, too, from the page that comes after ask
 	expect((await browser.open(`${to}?lng=en`)).html).toContain(`value="${email}"`);
 	const { code } = await newestMail(email);
 	for (const [typed, words] of [
-		["", "Enter the code&#x27;s digits, and nothing else"],
-		["12345x", "Enter the code&#x27;s digits, and nothing else"],
-		[code === "000000" ? "000001" : "000000", "This code is not right, or no longer valid"],
+		["", "Enter only the digits of the code"],
+		["12345x", "Enter only the digits of the code"],
+		[code === "000000" ? "000001" : "000000", "This code is wrong or no longer valid"],
 	] as const) {
 		const { status, html } = await sendCode(browser, email, typed);
 		expect([status, html.includes(words)], typed).toEqual([400, true]);
@@ -355,7 +355,7 @@ test("nobody chooses a password without a link, whatever the cookies say", async
 		const { status, html } = await choose(browser, "a new password");
 		expect(status, cookie).toBe(403);
 		expect(html).toContain("This link is no longer valid");
-		expect((await browser.open("/password/new")).html).toContain("Code from the Mail");
+		expect((await browser.open("/password/new")).html).toContain("Code from the Email");
 	}
 });
 

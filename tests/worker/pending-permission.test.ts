@@ -47,7 +47,7 @@ test("a form that a sign-in carries is kept while its right waits for the mail",
 	const waiting = await browser.signIn(email, password, { draft });
 	const html = await waiting.text();
 	expect(waiting.status).toBe(403);
-	expect(html).toContain("we have sent you a mail");
+	expect(html).toContain("we have emailed you a link");
 	expect(html).toContain("What was typed");
 	await browser.press((await newestMail(email)).path);
 	await browser.choosePassword("her own");
@@ -63,7 +63,9 @@ test("a new administrator chooses a password by the link that is mailed at her f
 	expect(typed.status).toBe(403);
 	expect([...browser.jar.keys()]).toEqual(["__Host-password-email"]);
 	const html = await typed.text();
-	expect(html).toContain("You were made an administrator. To be sure that it is you, we have sent");
+	expect(html).toContain(
+		"You have been made an administrator. To make sure that it is you, we have emailed",
+	);
 	expect(html).toContain(`value="${email}"`);
 	// Who asks again sooner than a minute later is told of the mail that is on its way.
 	await browser.open("/admin?lng=tn");

@@ -46,7 +46,7 @@ test("five failures close the door, by whichever path and address they came", as
 	const page = await browser.signIn(email);
 	expect(page.status).toBe(429);
 	expect(page.headers.get("Retry-After")).not.toBeNull();
-	expect(await page.text()).toMatch(/Please try again later\. Seconds to wait: (2\d\d|300)\./);
+	expect(await page.text()).toMatch(/Please try again in (2\d\d|300) seconds\./);
 	const setswana = await browser.post("/admin?lng=tn", { intent: "sign-in", email, password });
 	expect(await setswana.text()).toMatch(/leka gape morago ga metsotswana e le (2\d\d|300)\./);
 });
@@ -248,8 +248,8 @@ test("the dashboard says what is next, what came last and who changed what", asy
 	await db.delete(auditLog);
 	const browser = await administrator("today");
 	const empty = await browser.read();
-	expect(empty).toContain("Nothing is announced: add an event");
-	expect(empty).toContain("There is none yet: add a sermon");
+	expect(empty).toContain("No event announced yet: add one");
+	expect(empty).toContain("No sermon yet: add one");
 	expect(empty).not.toContain("Last change");
 	const day = 24 * 60 * 60 * 1000;
 	const lastService = Date.parse(lastServiceDay(Date.now()));

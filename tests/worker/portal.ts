@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "~/admin/panel";
-import type { RequestOrigin } from "~/auth-service/context";
-import { createLoadContext, type LoadContext } from "~/load-context";
+import { classify } from "~/incoming-request";
+import { createLoadContext, type LoadContext, type Visit } from "~/load-context";
 import { leadsTo, ORIGIN } from "./visit";
 
 /** An administrator who has just signed in. */
@@ -21,13 +21,19 @@ const administrator: Administrator = {
 };
 
 /** Nobody in particular. */
-export const visitor: RequestOrigin = { origin: ORIGIN, ip: null, inBackground: () => {} };
+export const visitor: Visit = {
+	incoming: classify(new Request(ORIGIN)),
+	ip: null,
+	inBackground: () => {},
+};
 
 /** A visit to the portal by an administrator. */
 export function visitOf(path = "/admin", context: Partial<LoadContext> = {}): PanelVisit {
+	const request = new Request(ORIGIN + path);
+	const visit = { ...visitor, incoming: classify(request) };
 	return {
-		context: { ...createLoadContext(env, "test", visitor), ...context },
-		request: new Request(ORIGIN + path),
+		context: { ...createLoadContext(env, "test", visit), ...context },
+		request,
 		administrator,
 	};
 }

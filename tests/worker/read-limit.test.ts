@@ -184,7 +184,7 @@ test("whoever has sent too many forms is told how to send the last one again", a
 	const page = await send("/contact");
 	expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
 	const html = await page.text();
-	expect(html).toContain("reload this page in a minute: your form is then sent again");
+	expect(html).toContain("reload this page in a minute: your form will then be sent again");
 	expect(html).toContain("foromo ya gago e tlaa romelwa gape");
 	expect(await (await send("/contact.data")).text()).toBe(rateLimitedData(null));
 	const told = { message: expect.stringContaining("in a minute") };

@@ -19,7 +19,7 @@ export function sampleOf(name: string, field: Field, word = "Sample"): unknown {
 		case "link":
 		case "picture":
 			return addressOf(name, word);
-		case "pictures":
+		case "urls":
 			return [addressOf("photos", word)];
 		case "descriptions":
 			return { [addressOf("photos", word)]: `${word} ${name}` };

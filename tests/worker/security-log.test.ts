@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { listSecurityEvents } from "~/accounts/permissions/list-security-events.server";
 import { securityEvents } from "~/db/operations-schema";
-import type { SecurityEvent } from "~/platform/security/security-log.server";
+import type { SecurityEvent } from "~/platform/security/security-event";
 import { recordSecurityEvent } from "~/platform/security/security-log.server";
 import { readSettings } from "~/platform/settings";
 import { forgetAttempts, newMember, password } from "./auth-service/client";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { deleteEvent, updateEvent } from "~/events/store.server";
 import { addTo, call, empty, fill, jsonOf, rowsOf, token } from "./backend";
 import { metered } from "./metered";
-import { visit } from "./visit";
+import { visit, voidPages } from "./visit";
 import { openTab } from "./without-scripts";
 
 beforeEach(() => empty("events", "cancelled_events", "audit_log", "idempotency_keys"));
@@ -148,11 +148,13 @@ test("a change or deletion of a series reads and writes its rows, however many o
 	const now = Date.now();
 	const fields = { title: "Voices", date: new Date("2031-01-01T17:00Z") };
 	const change = { id, fields, precondition: null, scope: "all" } as const;
-	const changed = await cost((db) => updateEvent({ db, now, media: env.MEDIA }, actor, change));
+	const changed = await cost((db) =>
+		updateEvent({ db, now, voidPages, media: env.MEDIA }, actor, change),
+	);
 	expect(changed.rowsRead).toBeLessThanOrEqual(60 * 10);
 	// Each row, and its place in three indexes; and what it was, in four.
 	expect(changed.rowsWritten).toBeLessThanOrEqual(60 * (1 + 2 * 3 + 5) + 5);
-	const deleted = await cost((db) => deleteEvent({ db, now }, actor, id, "all"));
+	const deleted = await cost((db) => deleteEvent({ db, now, voidPages }, actor, id, "all"));
 	expect(deleted.rowsRead).toBeLessThanOrEqual(60 * 10);
 	expect(deleted.rowsWritten).toBeLessThanOrEqual(60 * (8 + 5) + 5);
 	expect(await rowsOf("events")).toBe(3000);
@@ -176,7 +178,7 @@ test("a series is added, changed and deleted by forms, and a refused one keeps e
 	await page.press("Add Event");
 	await page.press("Add Event", { ...form, capacity: "30", repeat: "monthly" });
 	expect(page.page.status).toBe(400);
-	expect(page.dialog()).toContain("Fill in one of the two, so that");
+	expect(page.dialog()).toContain("Fill in one of the two. There must be");
 	expect(page.dialog()).toMatch(/<option value="monthly" selected="">/);
 	await page.press("Add Event", { repeat_until: "2031-04-30" });
 	expect(page.text()).toContain("Events added");
@@ -230,7 +232,7 @@ test("a copy begins on the next likely day: after its series, or as the one befo
 	await page.open(`/admin?dialog=events.create:${id}`);
 	expect(page.dialog()).toContain('value="2031-03-02"');
 	await page.open("/admin?dialog=events.create:none");
-	expect(page.text()).toContain("It is no longer there");
+	expect(page.text()).toContain("It no longer exists.");
 });
 
 test("the table has the next event first and past ones apart, and is searched and filtered", async () => {

@@ -107,7 +107,7 @@ test.each([
 	expect(archive.correctedText).toBe(corrected);
 	expect(searchSermons(await find(""), text).correctedText).toBe(corrected);
 	const page = await readPage(`/sermons?q=${encodeURIComponent(text)}`);
-	expect(page).toContain(`Nothing for “${text}”. Shown: ${corrected}`);
+	expect(page).toContain(`No results for “${text}”. Showing “${corrected}”.`);
 });
 
 test("only where nothing else matches, and not in short words", async () => {
@@ -216,4 +216,8 @@ test("no parameter reaches the database longer than a title, and an unknown seri
 	const page = metered();
 	await readArchive({ db: page.db }, { text: "light", series: "Nobody", after: null }, "en");
 	expect(page.statements.flatMap(({ values }) => values).join(" ")).not.toMatch(/"[^"]*Nobody/);
+});
+
+test("the Verse of the Day stays while somebody searches", async () => {
+	expect(await readPage("/sermons?q=faith")).toContain("Verse of the Day");
 });

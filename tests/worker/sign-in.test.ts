@@ -116,7 +116,7 @@ test("the account that the settings name becomes super admin once its owner has 
 	ann.emailConfirmed = true;
 	expect(await attempt("right", named)).toMatchObject({
 		status: 403,
-		message: expect.stringContaining("Your right is not confirmed yet."),
+		message: expect.stringContaining("Your permission is not confirmed yet."),
 	});
 	await proveGrant(context, ann, start);
 	expect((await attempt("right", named)).data?.user.role).toBe("super_admin");

@@ -32,7 +32,7 @@ test("the page shows each role with what it is for, User chosen, and what choosi
 		false,
 		true,
 	]);
-	expect(await readPage("/signup")).toContain("an administrator has to grant it");
+	expect(await readPage("/signup")).toContain("must be approved by an administrator");
 });
 
 test("a sign-up stores the account and the role that was asked for, and mails a link", async () => {

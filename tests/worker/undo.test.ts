@@ -9,7 +9,7 @@ import { tableOf } from "~/platform/changes/undo-sql";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, fill, jsonOf, rowsOf, token, uploaded } from "./backend";
 import { metered } from "./metered";
-import { visit } from "./visit";
+import { visit, voidPages } from "./visit";
 import { openTab } from "./without-scripts";
 
 beforeEach(() =>
@@ -33,7 +33,7 @@ const lastChange = async () =>
 	(await env.DB.prepare("SELECT max(id) AS id FROM audit_log").first<number>("id")) ?? 0;
 
 const undoOf = (change: number, { thing = null as string | null, over = "", on = db } = {}) =>
-	undo({ db: on, now: Date.now() }, ann, { change, thing, over });
+	undo({ db: on, now: Date.now(), voidPages }, ann, { change, thing, over });
 
 const undoLast = async () => undoOf(await lastChange());
 
@@ -212,7 +212,7 @@ test("after a form the portal says what it did, and one button takes it back, in
 	await reader.press("Add Event", { title: "Picnic", date: "2031-05-04", time: "09:30" });
 	expect(reader.text()).toContain("Event added: “Picnic”");
 	await reader.press(/^Delete\W+Picnic/);
-	expect(reader.text()).toContain("It can be put back for 30 days, under “Deleted”.");
+	expect(reader.text()).toContain("You can put it back for 30 days, under “Deleted”.");
 	await reader.press("Delete");
 	expect(reader.text()).toContain("Event deleted: “Picnic”");
 	await reader.open("/admin?changed=junk");
@@ -220,7 +220,7 @@ test("after a form the portal says what it did, and one button takes it back, in
 	await reader.press("Deleted");
 	expect(reader.text()).toContain("Picnic Event deleted");
 	await reader.press(/^Put back/);
-	expect(reader.text()).toContain("Change of an event taken back: “Picnic”");
+	expect(reader.text()).toContain("Change to an event undone: “Picnic”");
 	expect(await rowsOf("events")).toBe(1);
 	await reader.open(reader.page.path.replace("#", "&lng=tn#"));
 	expect(reader.text()).toContain("Phetogo ya tiragalo e buseditswe morago: “Picnic”");
@@ -238,7 +238,9 @@ test("what was deleted is removed for good: its pictures, unless they are shown,
 	const deleted = await lastChange();
 	await reader.open("/admin");
 	await reader.press(/^Remove for good/);
-	expect(reader.text()).toContain("All that is kept of “Ann's day” will be removed for good");
+	expect(reader.text()).toContain(
+		"“Ann's day” will be removed for good, with its pictures and every copy we keep of it",
+	);
 	await reader.press("Delete");
 	expect(reader.text()).toContain("Removed for good");
 	expect(await env.MEDIA.head(own.slice(1))).toBeNull();
@@ -270,14 +272,14 @@ test("undoing what somebody has changed since shows what would be lost, and asks
 	expect(page.status).toBe(409);
 	expect(ben.text()).toMatch(/Changed since: “Grace”.*Title Now: Mercy If undone: Grace /);
 	expect(await read("sermons")).toMatchObject([{ title: "Mercy" }]);
-	await ben.press("Undo all the same");
+	await ben.press("Undo anyway");
 	expect(await read("sermons")).toMatchObject([{ title: "Grace" }]);
 	// The log says what was what, by titles.
 	await cas.open("/admin");
 	expect(cas.text()).toMatch(
 		/Sermon changed Grace alone Title Title Before: Grace After: Grace alone/,
 	);
-	await cas.press("Undo: Change of a sermon taken back, Grace");
+	await cas.press("Undo: Change to a sermon undone, Grace");
 	expect(await read("sermons")).toMatchObject([{ title: "Mercy" }]);
 	await ben.open(seen);
 	await cas.open("/admin");

@@ -61,7 +61,7 @@ test("an AVIF is refused with what is taken instead", async () => {
 	const response = await upload(token, pictures.avif.slice());
 	expect(response.status).toBe(415);
 	expect(await response.json()).toEqual({
-		message: "Failed to upload image: only PNG, JPEG, GIF and WebP are taken",
+		message: "Failed to upload image: only PNG, JPEG, GIF and WebP are accepted",
 	});
 });
 

@@ -94,3 +94,6 @@ export function skipSecond() {
 	return waited.mockImplementation(((done: () => void, ms?: number) =>
 		wait(done, ms === 1000 ? 0 : ms)) as typeof setTimeout);
 }
+
+/** For writes by which no page is looked at. */
+export const voidPages = () => {};

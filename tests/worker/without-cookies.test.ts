@@ -40,7 +40,7 @@ test.each<[string, Record<string, string>, string, string]>([
 	["/contact", message, SENT, "Molaetsa o Rometswe ka Katlego!"],
 	[`/events?event=${EVENT}&register=1`, registration, "Success Registration", "Go ikwadisa go at"],
 	["/signup", { email, password, role: "User" }, "Success! Check your email", "Katlego! Tlhola"],
-	["/password", { email }, "we have sent a mail to it", "re e rometse imeile"],
+	["/password", { email }, "we have sent an email to it", "re e rometse imeile"],
 ])("without cookies, the page after a form of %s says that it went through", async (...row) => {
 	const [path, fields, en, tn] = row;
 	expect(await saidAfter(path, fields)).toContain(en);
@@ -65,6 +65,8 @@ test("no page says it later, to another site's visitor, of no form, or in a link
 		const page = await visitAsStranger(withNotice("/contact", name));
 		expect([page.status, (await page.text()).includes(SENT)], name).toEqual([200, false]);
 	}
+	const portal = await visitAsStranger(withNotice("/admin", "hasOwnProperty"));
+	expect([portal.status, (await portal.text()).includes("hasOwnProperty")]).toEqual([200, false]);
 	// A form that is refused there says so, and nothing else.
 	expect(await textOf(await cookieless().post(path, {}))).not.toContain(SENT);
 	vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
@@ -89,7 +91,7 @@ test("a script that sends a form is told where the answer leads, hash and all", 
 	expect([refused.status, refused.headers.get("Location")]).toEqual([400, null]);
 });
 
-const EN = "Your browser keeps no cookies of this site";
+const EN = "Your browser blocks this site's cookies";
 const TN = "ga se boloke dikhukhi";
 
 test("what works by cookies says so where there are none, in both languages", async () => {

@@ -8,7 +8,7 @@ import { newReader, openTab } from "./without-scripts";
 
 test("of two who edit one event, the second is shown what the first left, and can put hers in its place", async () => {
 	const [first, second] = [await openTab("events"), await openTab("events")];
-	expect(first.text()).toContain("Publish and Unpublish change this list only");
+	expect(first.text()).toContain("Publish and Unpublish only change this list");
 	await first.press("Add Event");
 	expect(first.dialog()).toContain('value="18:00"');
 	await first.press("Add Event", {
@@ -54,7 +54,7 @@ test("a sermon that is deleted while it is edited can be added again", async () 
 	await other.press(/^Delete\W+Fig tree/);
 	await other.press("Delete");
 	await page.press("Update Sermon", { notes: "Still here" });
-	expect(page.text()).toContain("Somebody has deleted it meanwhile.");
+	expect(page.text()).toContain("Somebody deleted this while you were editing it.");
 	expect(page.dialog()).toContain("Still here");
 	await page.press("Add Sermon");
 	expect(page.text()).toContain("Sermon added");
@@ -95,19 +95,27 @@ test("an album without a picture is refused, and one that is deleted meanwhile c
 	await other.press("Delete");
 	expect(other.text()).toContain("Gallery deleted: “Harvest”");
 	await page.press("Update Gallery", { description: "Still here" });
-	expect(page.text()).toContain("Somebody has deleted this gallery");
+	expect(page.text()).toContain("Somebody deleted this gallery");
 	expect(page.dialog()).toContain("Still here");
 	await page.press("Create Gallery");
 	expect(page.text()).toContain("Harvest");
 	await page.press("Edit Harvest");
-	expect(page.text()).toMatch(/These replace the photo that is there.*Add these to the photo/);
+	expect(page.text()).toMatch(/Add to the photo that is there.*Replace it/);
 	const images = new File([pictures.png.slice()], "a.png", { type: "image/png" });
-	await page.press("Update Gallery", { newPictures: "add", images });
+	await page.press("Update Gallery", { images });
+	expect(page.text()).toContain("Choose whether the new photos are added");
+	await page.press("Update Gallery", { newPictures: "add" });
 	expect(page.text()).toMatch(/Photos 2 photos/);
+	await page.press("Edit Harvest");
+	await page.press("Use as cover: Photo 2");
+	expect(page.dialog()).toMatch(/src="\/media\/[^"]+"[^>]*>.*Photo 1.*Cover Image/s);
+	await page.press("Remove: Photo 2");
+	await page.press("Update Gallery");
+	expect(page.text()).toMatch(/Photos 1 photo[^s]/);
 	await page.press("Search", { q: "nowhere" });
 	expect(page.text()).toContain("No galleries found");
 	await page.follow("Show all");
-	expect(page.text()).toMatch(/adds the gallery “Sermon Photo - .*Everybody sees it at once/);
+	expect(page.text()).toMatch(/adds a gallery called “Sermon Photo - .*Everybody sees it at once/);
 	await page.press("Add Sermon Photo");
 	expect(page.text()).toContain("Sermon Photo - ");
 	await page.press("Delete All Photos");
@@ -127,13 +135,13 @@ test("a right is granted and withdrawn after a confirmation, and the log tells w
 	await page.press(`Make ${email} Admin`);
 	expect(page.text()).toContain(`${email} will be able to change sermons`);
 	await page.press("Make Admin");
-	expect(page.text()).toContain("The right has been granted");
-	expect(page.text()).toContain("Admin right granted");
-	await page.press(`Withdraw the right of ${email}`);
+	expect(page.text()).toContain("The permission has been granted");
+	expect(page.text()).toContain("Admin permission granted");
+	await page.press(`Withdraw ${email}'s permission`);
 	expect(page.text()).toContain("will no longer be able to open this portal");
 	await page.press("Withdraw");
-	expect(page.text()).toContain("The right has been withdrawn");
-	expect(page.text()).toContain("Right withdrawn");
+	expect(page.text()).toContain("The permission has been withdrawn");
+	expect(page.text()).toContain("Permission withdrawn");
 });
 
 test("a row's text is there to copy in each language, with links to WhatsApp, in the portal's language", async () => {
@@ -164,7 +172,7 @@ test("photos that a phone shares without its service worker lead to where they c
 	body.append("photos", new File(["x"], "a.jpg", { type: "image/jpeg" }));
 	const shared = await browser.open("/admin/share", { method: "POST", headers, body });
 	await page.open(shared.headers.get("Location") ?? "");
-	expect(page.text()).toContain("What you shared has not come with you.");
+	expect(page.text()).toContain("What you shared did not arrive.");
 	await page.follow("Choose photos");
 	expect(page.dialog()).toContain("Create Gallery");
 });

@@ -1,18 +1,19 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import { passwordSessions } from "~/db/accounts-schema";
-import type { LoadContext } from "~/load-context";
 import type { Context } from "~/platform/context";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { codeLimits } from "~/platform/security/account-limits.server";
 import { encryptionOf } from "~/platform/security/encryption";
 import { createToken, hashToken } from "~/platform/security/random-token";
 import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
-import type { MailProof, Refusal } from "../account-service";
+import type { AccountService, MailProof, Refusal } from "../account-service";
 import { tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 
 interface Visit {
 	request: Request;
-	context: LoadContext;
+	context: Context<"db" | "now" | "settings" | "report"> & {
+		accounts: () => Promise<AccountService>;
+	};
 }
 
 /** Where the mail's link finally leads to. */

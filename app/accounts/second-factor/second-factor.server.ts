@@ -3,7 +3,6 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "driz
 import { grants } from "~/db/accounts-schema";
 import { authFactors, authSessions } from "~/db/auth-service-schema";
 import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
-import type { LoadContext } from "~/load-context";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { MINUTE_MS } from "~/platform/durations";
@@ -26,7 +25,9 @@ type FactorContext = Context<"db" | "now" | "report"> & {
 };
 
 /** What changes whether an app guards the account: its owner gets a mail about it. */
-type ChangeContext = FactorContext & Pick<LoadContext, "mailNotice">;
+type ChangeContext = FactorContext & {
+	mailNotice: (occasion: "factorSet" | "factorRemoved", recipient: string) => Promise<void>;
+};
 
 const portalCodeLimits = { ...codeLimits, action: "portal code" };
 

@@ -29,26 +29,26 @@ export const denied = refusal("denied", "not_administrator", ACCESS_DENIED);
 export const commonPassword = refusal(
 	"commonPassword",
 	"common_password",
-	"Many people use this password, so it is easily guessed. Please choose a new one: the page /password mails you a link.",
+	"Many people use this password, so it is easy to guess. Please choose a new one: the page /password emails you a link.",
 );
 
 /** The owner has not proved yet that the mailbox is hers and the password her own. */
 export const permissionPending = refusal(
 	"permissionPending",
 	"permission_pending",
-	"Your right is not confirmed yet. Please choose a new password: the page /password mails you a link.",
+	"Your permission is not confirmed yet. Please choose a new password: the page /password emails you a link.",
 );
 
 export const codeMissing = refusal(
 	"codeMissing",
 	"code_missing",
-	"Please send the code of your authenticator app, too, as `code`.",
+	"Please also send the code from your authenticator app as `code`.",
 );
 
 export const codeWrong = refusal(
 	"codeWrong",
 	"code_wrong",
-	"The code of the authenticator app is not right, or was used already.",
+	"The code from the authenticator app is wrong or has already been used.",
 );
 
 export const tooManyAttempts = refusal(

@@ -43,7 +43,12 @@ export function SignUpCard(props: FormProps) {
 							help={t("signup.passwordHint", passwordLimits)}
 							autoComplete="new-password"
 						/>
-						<SelectField {...field("role")} label={t("signup.role")} help={t("signup.roleHelp")}>
+						<SelectField
+							{...field("role")}
+							required={false}
+							label={t("signup.role")}
+							help={t("signup.roleHelp")}
+						>
 							{requestedRoles.map((role) => (
 								<option key={role} value={role}>
 									{t(`signup.role.${role}`)}

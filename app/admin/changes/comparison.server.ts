@@ -1,6 +1,7 @@
 import { announcementFields } from "~/announcements/fields";
 import type { Field, Fields } from "~/content/fields";
 import { eventFields } from "~/events/fields";
+import { apiPictures } from "~/gallery/api-album";
 import { albumFields } from "~/gallery/fields";
 import type { TextKey } from "~/i18n/text-key";
 import type { FormerRow } from "~/platform/changes/former.server";
@@ -35,19 +36,32 @@ export function differences(
 	one: FormerRow | null,
 	other: FormerRow | null,
 ): Difference[] {
+	const [former, latter] = [valuesOf(one), valuesOf(other)];
 	return Object.entries(fieldsOf[kind]).flatMap(([name, { kind, label }]) => {
-		const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-		const [before, after] = [one?.[column] ?? "", other?.[column] ?? ""];
+		const [before, after] = [former[name] ?? "", latter[name] ?? ""];
 		if (JSON.stringify(before) === JSON.stringify(after)) return [];
-		const values: Difference["values"] = [shownValue(kind, before), shownValue(kind, after)];
+		const values: Difference["values"] = [shownValue(before), shownValue(after)];
 		// A field that is empty is like one of a thing that is not there.
 		return values.some(Boolean) ? [{ kind, label, values }] : [];
 	});
 }
 
-function shownValue(kind: Field["kind"], stored: FormerRow[string]): Value {
-	if (Array.isArray(stored)) return stored.length;
-	if (stored === null || stored === "" || typeof stored === "number") return stored || null;
-	const text = kind === "descriptions" ? Object.values(JSON.parse(stored)).join(" · ") : stored;
+/** By the names of fields. An album's pictures have those of the API. */
+function valuesOf(row: FormerRow | null): Record<string, unknown> {
+	const { pictures, ...columns } = row ?? {};
+	const values = Object.entries(columns).map(([column, value]) => [
+		column.replace(/_./g, ([, letter = ""]) => letter.toUpperCase()),
+		value,
+	]);
+	return {
+		...Object.fromEntries(values),
+		...(typeof pictures === "string" && apiPictures(JSON.parse(pictures))),
+	};
+}
+
+function shownValue(value: unknown): Value {
+	if (Array.isArray(value)) return value.length;
+	if (value === null || value === "" || typeof value === "number") return value || null;
+	const text = typeof value === "object" ? Object.values(value).join(" · ") : String(value);
 	return text.length > TEXT_SHOWN ? `${cutText(text, TEXT_SHOWN)}…` : text;
 }

@@ -13,7 +13,6 @@ import { listed, payloadOf } from "~/content/fields";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import { readNextEvents } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
-import { readLanguage } from "~/i18n/language.server";
 import { lastChange } from "~/platform/changes/audit.server";
 import { parseSubmission } from "~/platform/http/form";
 import { readOr } from "~/platform/read-or";
@@ -34,7 +33,7 @@ const constraint = getZodConstraint(announcementFormSchema);
 const listedAnnouncement = (data: AnnouncementData) => listed(announcementFields, data);
 
 async function load({ context, request }: PanelVisit) {
-	const { language } = await readLanguage(request);
+	const { language } = context;
 	const search = new URL(request.url).searchParams;
 	const today = isoDay(context.now);
 	const read = await readOr(

@@ -9,7 +9,7 @@ import type { Draft } from "./use-draft";
 import { useNextSearch } from "./use-panel-dialog";
 
 export interface PortalFormOptions<Schema>
-	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue"> {
+	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue" | "errorValues"> {
 	intent: string;
 	/** Idempotency key: a form that is sent twice is stored once. */
 	formKey: string;
@@ -22,6 +22,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 	loadSchema,
 	constraint,
 	defaultValue,
+	errorValues,
 	onSend,
 	children,
 }: PortalFormOptions<Schema> & {
@@ -37,6 +38,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 		loadSchema,
 		constraint,
 		defaultValue,
+		errorValues,
 		lastResult: draft.result,
 	});
 	return (
@@ -94,6 +96,6 @@ export interface Changed {
 }
 
 export function firstText({ typed }: Draft, name: string): string | undefined {
-	const value = typed?.[name];
-	return Array.isArray(value) ? value[0] : value;
+	const [value] = [typed?.[name]].flat();
+	return typeof value === "string" ? value : undefined;
 }

@@ -17,7 +17,7 @@ import { bringIntoView } from "~/ui/banner";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
-import { ImageFields } from "../image-fields";
+import { ImageFields } from "../pictures/image-fields";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import type { eventFormSchema } from "./event-form-schema";

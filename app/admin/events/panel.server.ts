@@ -19,10 +19,10 @@ import { parameterOf, searchTextOf } from "~/platform/http/url";
 import { parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
-import { takeImage } from "../gallery/pictures.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, redirectChanged, refused, requestKeyOfForm } from "../panel-actions.server";
 import { editedQuery, listQuery } from "../paths";
+import { takeImage } from "../pictures/pictures.server";
 import { eventFormSchema } from "./event-form-schema";
 import { type EventPanelData, type EventRow, excerpt, tablePath } from "./panel-data";
 

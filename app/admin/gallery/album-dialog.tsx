@@ -1,39 +1,37 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import type { ListedAlbum } from "~/gallery/album-data";
-import type { AlbumData } from "~/gallery/fields";
 import { DEFAULT_CATEGORY } from "~/gallery/model";
-import type { TextKey } from "~/i18n/text-key";
 import { bringIntoView } from "~/ui/banner";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-import type { FormProps } from "~/ui/use-validated-form";
+import type { FormProps, ValidatedForm } from "~/ui/use-validated-form";
 import { DialogActions } from "~/ui/view-dialog";
 import { Gone } from "../dialogs/conflict";
 import { CancelButton, DialogNotes, PanelDialog } from "../dialogs/panel-dialog";
 import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
+import { UploadStatus } from "../pictures/upload-status";
 import { RECEIVED, receivedIn } from "../received/received";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
+import { Current } from "./album-conflict";
 import { AlbumFailure } from "./album-failure";
 import {
-	asNew,
-	coverSeenField,
-	describedField,
+	type EditedAlbum,
 	type GalleryAnswer,
+	MAX_PICTURES,
+	type NewPictures,
 	newPicturesField,
-	pictureErrorValues,
-	unsentField,
-	uploadedField,
+	picturesField,
+	picturesIn,
 } from "./album-form-data";
-import { Current } from "./album-state";
 import { PictureField } from "./picture-field";
 import { PictureList } from "./picture-list";
-import { UploadStatus } from "./upload-status";
-import { listOf, useAlbumForm } from "./use-album-form";
-import { useShownPictures } from "./use-shown-pictures";
+import { useAlbumForm } from "./use-album-form";
+import { useAlbumPictures } from "./use-album-pictures";
 
 const loadSchema = async () => (await import("./album-form-schema")).albumFormSchema;
 
@@ -42,7 +40,7 @@ interface Props extends Pick<FormProps, "constraint"> {
 	dialog: string;
 	album?: ListedAlbum;
 	/** The same with its pictures, where they have come with the page. */
-	asked: AlbumData | null;
+	asked: EditedAlbum | null;
 	formKey: string;
 	owner: string;
 	/** `YYYY-MM-DD` */
@@ -82,23 +80,21 @@ function AlbumForm({
 	const { t } = useTranslation(["albums", "portal"]);
 	const submitId = useId();
 	const upload = useAlbumForm(draft, answer);
-	const { pictures, isBusy } = upload;
-	const unsent = listOf(draft.typed?.[unsentField]);
-	const pictureError = answer?.result.error?.[uploadedField]?.[0];
-	const shown = useShownPictures(album, asked, draft, answer);
-	const cover =
-		shown.cover ??
-		answer?.current?.coverImage ??
-		firstText(draft, coverSeenField) ??
-		album?.coverImage ??
-		"";
+	const { pictures, lost, isBusy } = upload;
+	const updatedAt = (answer?.current ?? album)?.updatedAt ?? "";
+	const shown = useAlbumPictures(isGone ? null : { asked, updatedAt }, draft, answer);
+	const isWaiting = album !== undefined && !shown.pictures;
+	const cover = shown.pictures?.[0]?.url ?? album?.coverImage ?? "";
+	// Another cover that was typed, for as long as nothing was moved to its place.
+	const typedOver = isGone ? "" : (picturesIn(draft.typed).shown?.[0]?.url ?? "");
+	const coverTyped = cover === typedOver ? firstText(draft, "coverImage") : undefined;
 	// What the phone's share sheet gave for this album is added to it.
-	const received = receivedIn(useLocation().search) ? "add" : "";
-	const [isAdding, setAdding] = useState(
-		(firstText(draft, newPicturesField) ?? received) === "add" && album !== undefined,
+	const received = receivedIn(useLocation().search) ? "add" : undefined;
+	const [choice, setChoice] = useState(
+		(firstText(draft, newPicturesField) ?? received) as NewPictures | undefined,
 	);
-	const isCoverChosen = pictures.length > 0 && !isAdding;
-	const coverText = (shown.isCoverSwapped ? undefined : typedCover(draft)) ?? cover;
+	const hasPhotos = album !== undefined && (album.coverImage !== "" || album.photoCount > 1);
+	const isReplaced = pictures.length > 0 && (!hasPhotos || choice === "replace");
 	return (
 		<PortalForm
 			{...form}
@@ -113,21 +109,16 @@ function AlbumForm({
 				descriptionTn: album?.descriptionTn,
 				coverImage: cover,
 			}}
+			errorValues={{ most: MAX_PICTURES }}
 			onSend={upload.onSend}
 		>
 			{(field) => (
 				<>
 					{/* Enter in a field presses the first button: it is to save, and not to move a picture. */}
 					<button type="submit" hidden />
-					<ReceivedPhotos at={firstText(draft, RECEIVED)} unsent={unsent} />
+					<ReceivedPhotos at={firstText(draft, RECEIVED)} unsent={lost.map(({ file }) => file)} />
 					{album && (
-						<>
-							<SeenState
-								changed={{ ...album, current: answer?.current?.updatedAt }}
-								draft={draft}
-							/>
-							<input type="hidden" name={coverSeenField} value={cover} />
-						</>
+						<SeenState changed={{ ...album, current: answer?.current?.updatedAt }} draft={draft} />
 					)}
 					{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
 					{isGone && <Gone title={t("albums.updateFailed")} text={t("albums.gone")} />}
@@ -145,40 +136,41 @@ function AlbumForm({
 					<TextField
 						// With another key React makes the field anew, and it shows its default value: the
 						// album's cover comes back without pictures, or was replaced by somebody else.
-						key={`${isCoverChosen} ${cover}`}
+						key={`${isReplaced} ${cover}`}
 						{...field("coverImage")}
-						defaultValue={isCoverChosen ? "" : isGone ? asNew(coverText).coverImage : coverText}
+						defaultValue={isReplaced ? "" : (coverTyped ?? cover)}
 						label={t("albums.coverAddress")}
 						optional
 						type="url"
 						inputMode="url"
-						disabled={isCoverChosen}
+						disabled={isReplaced || isWaiting}
 						className="disabled:opacity-60"
-						help={t(isCoverChosen ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
+						help={t(isReplaced ? "albums.coverIsFirst" : "albums.coverAddressHelp")}
 					/>
-					{album && !isCoverChosen && (
+					{album && (
 						<PictureList
-							key={shown.conflicts}
-							shown={shown}
-							error={answer?.result.error?.[describedField]?.[0]}
+							album={shown}
+							errorOf={(name) => field(name).error}
 							busy={isBusy}
+							isHidden={isReplaced}
 						/>
 					)}
 					<PictureField
 						upload={upload}
-						unsent={unsent}
-						coverLabel={isAdding ? "" : t(album ? "albums.newCover" : "albums.coverImage")}
+						first={shown.pictures?.length ?? 0}
+						coverLabel={choice === "add" ? "" : t(album ? "albums.newCover" : "albums.coverImage")}
 						choice={
-							album && (
-								<NewPictures
-									count={album.photoCount}
+							hasPhotos && (
+								<NewPicturesChoice
+									count={shown.pictures?.length ?? album.photoCount}
 									chosen={pictures.length}
-									isAdding={isAdding}
-									onChoose={setAdding}
+									field={field(newPicturesField)}
+									choice={choice}
+									onChoose={setChoice}
 								/>
 							)
 						}
-						error={pictureError && t(pictureError as TextKey<string>, pictureErrorValues)}
+						error={field(picturesField).error}
 					/>
 					<DialogActions
 						notes={
@@ -186,11 +178,11 @@ function AlbumForm({
 								{!isBusy && (
 									<AlbumFailure
 										answer={isGone ? undefined : answer}
-										pictures={pictures}
+										upload={upload}
 										submitId={submitId}
 									/>
 								)}
-								{!isBusy && album && isCoverChosen && (
+								{!isBusy && hasPhotos && isReplaced && (
 									<p className="font-medium text-ember text-sm">
 										{t("albums.replaces", { count: album.photoCount })}
 									</p>
@@ -215,44 +207,46 @@ function AlbumForm({
 }
 
 /** Whether new pictures take the place of those that the album has, or come after them. */
-function NewPictures({
+function NewPicturesChoice({
 	count,
 	chosen,
-	isAdding,
+	field: { id, name, error },
+	choice,
 	onChoose,
 }: {
 	count: number;
 	chosen: number;
-	isAdding: boolean;
-	onChoose: (isAdding: boolean) => void;
+	field: ReturnType<ValidatedForm<z.ZodObject>["field"]>;
+	choice: NewPictures | undefined;
+	onChoose: (choice: NewPictures) => void;
 }) {
 	const { t } = useTranslation("albums");
-	const field = useRef<HTMLFieldSetElement>(null);
+	const group = useRef<HTMLFieldSetElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the album's pictures above come and go with it
 	useEffect(() => {
-		if (chosen > 0) bringIntoView(field.current);
-	}, [chosen, isAdding]);
+		if (chosen > 0) bringIntoView(group.current);
+	}, [chosen, choice]);
 	return (
-		<fieldset ref={field} className="scroll-mb-28">
-			<legend className="sr-only">{t("albums.files")}</legend>
-			{(["replace", "add"] as const).map((choice) => (
-				<label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
+		<fieldset ref={group} className="scroll-mb-28" aria-describedby={error && `${id}-error`}>
+			<legend className="font-medium">{t("albums.choice")}</legend>
+			{(["add", "replace"] as const).map((value) => (
+				<label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
 					<input
 						type="radio"
-						name={newPicturesField}
-						value={choice}
-						defaultChecked={isAdding === (choice === "add")}
-						onChange={() => onChoose(choice === "add")}
+						name={name}
+						value={value}
+						defaultChecked={value === choice}
+						onChange={() => onChoose(value)}
 						className="size-5 shrink-0 accent-sky"
 					/>
-					{t(choice === "add" ? "albums.addNew" : "albums.replaceWithNew", { count })}
+					{t(value === "add" ? "albums.addNew" : "albums.replaceWithNew", { count })}
 				</label>
 			))}
+			{error && (
+				<p id={`${id}-error`} className="font-medium text-clay text-sm">
+					{error}
+				</p>
+			)}
 		</fieldset>
 	);
-}
-
-function typedCover(draft: Draft): string | undefined {
-	const typed = firstText(draft, "coverImage");
-	return typed === firstText(draft, coverSeenField) ? undefined : typed;
 }

@@ -2,16 +2,17 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { FailureBanner, useFailure } from "../failure-banner";
-import { type GalleryAnswer, pictureRefusals } from "./album-form-data";
-import type { ChosenPicture } from "./use-pictures";
+import { pictureRefusals } from "../pictures/picture-refusals";
+import type { GalleryAnswer } from "./album-form-data";
+import type { useAlbumForm } from "./use-album-form";
 
 export function AlbumFailure({
 	answer,
-	pictures,
+	upload: { pictures, hasFailed, goOn },
 	submitId,
 }: {
 	answer: GalleryAnswer | undefined;
-	pictures: readonly ChosenPicture[];
+	upload: ReturnType<typeof useAlbumForm>;
 	submitId: string;
 }) {
 	const { t } = useTranslation("albums");
@@ -28,11 +29,14 @@ export function AlbumFailure({
 			<p>{t(isBroken ? "albums.uploadKept" : "albums.removeRefused")}</p>
 			{isBroken && (
 				<Button
-					type="submit"
+					type={hasFailed ? "submit" : "button"}
 					variant="outline"
 					className="mt-3"
-					// This button goes with the red box, so the focus moves to the form's own button.
-					onClick={() => document.getElementById(submitId)?.focus()}
+					onClick={() => {
+						// This button goes with the red box, so the focus moves to the form's own button.
+						document.getElementById(submitId)?.focus();
+						if (!hasFailed) goOn();
+					}}
 				>
 					{t("albums.goOn")}
 				</Button>

@@ -1,46 +1,27 @@
 import type { ListedAlbum } from "~/gallery/album-data";
-import type { AlbumData } from "~/gallery/fields";
-import { albumLimits } from "~/gallery/model";
-import { mediaKey, withoutSite } from "~/media/media-urls";
+import { albumColumns, type Picture } from "~/gallery/fields";
 import type { ChangeAnswer, ListPanelData } from "../panel";
-import type { Reason, TypedTexts } from "../panel-answer";
+import type { TypedTexts } from "../panel-answer";
 
-/** The field with the cover's address that the form was made with. */
-export const coverSeenField = "coverSeen";
+/** The field with an album's pictures: the parts of each are `pictures[0].url` and so on. */
+export const picturesField = "pictures";
 
-/** The field with the files themselves, where no script uploads them before. */
-export const filesField = "images";
-
-/** The field with the address of a picture that has been uploaded; it may come many times. */
-export const uploadedField = "uploaded";
-
-/** The field that says what becomes of the pictures that the album has: `replace`, or `add` to them. */
+/** The field that says what becomes of the photos that the album has. */
 export const newPicturesField = "newPictures";
 
-/** The field with the file's name of a picture that is not uploaded yet; it may come many times. */
-export const unsentField = "unsent";
+export type NewPictures = "add" | "replace";
 
-/** The fields of an album's pictures: address, description, the same in Setswana; places to be removed. */
-export const shownField = "shown";
-export const describedField = "described";
-export const describedTnField = "describedTn";
-export const removedField = "removed";
+export const MAX_PICTURES = albumColumns.pictures.max;
 
-/** The buttons that swap two of these pictures, by their places: `3:2`. */
-export const swapField = "swap";
+/** `file` is the name of a new one's file; it is not uploaded as long as it has no URL. */
+export type FormPicture = Picture & { file: string };
 
-export const MAX_PICTURES = 1 + albumLimits.photos;
+/** An album in its form, which shows all of its pictures. */
+export interface EditedAlbum extends ListedAlbum {
+	pictures: Picture[];
+}
 
-export const pictureErrorValues = { most: MAX_PICTURES };
-
-/** Why the backend refuses a picture, by the status of its response. */
-export const pictureRefusals: Partial<Record<number, Reason>> = {
-	400: "albums:albums.refused.damaged",
-	413: "albums:albums.refused.tooLarge",
-	415: "albums:albums.refused.kind",
-};
-
-export interface GalleryPanelData extends ListPanelData<AlbumData> {
+export interface GalleryPanelData extends ListPanelData<EditedAlbum> {
 	albums: ListedAlbum[];
 	/** The title of what 'Add Sermon Photo' adds. */
 	sermonPhoto: string;
@@ -50,106 +31,83 @@ export interface GalleryPanelData extends ListPanelData<AlbumData> {
 	categories: string[];
 }
 
-export type GalleryAnswer = ChangeAnswer<ListedAlbum>;
+export type GalleryAnswer = ChangeAnswer<EditedAlbum>;
 
-/** A form whose album is gone becomes that of a new one: another key, and no upload as its cover. */
-export function asNew(coverImage: string) {
-	const isUpload = mediaKey(withoutSite(coverImage)) !== null;
-	return { key: crypto.randomUUID(), coverImage: isUpload ? "" : coverImage };
-}
-
-/** What an album becomes of new pictures: the first is the cover. None leave it as it is. */
-export function splitPictures(addresses: readonly string[]) {
-	const [coverImage, ...photos] = addresses;
-	return coverImage === undefined ? {} : { coverImage, photos };
-}
-
-export interface ShownPicture {
-	/** Its place before anything was moved. One picture may be in an album twice. */
-	id: number;
-	url: string;
-	description: string;
-	descriptionTn: string;
-	/** Whether it goes when the album is saved. */
-	isRemoved: boolean;
-}
-
-export function picturesOf(album: AlbumData): ShownPicture[] {
-	const { coverImage, photos, descriptions, descriptionsTn = {} } = album;
-	return [coverImage, ...photos]
-		.filter((url) => url !== "")
-		.map((url, id) => ({
-			id,
-			url,
-			description: descriptions[url] ?? "",
-			descriptionTn: descriptionsTn[url] ?? "",
-			isRemoved: false,
-		}));
-}
-
-export function picturesTyped(typed: TypedTexts | null): ShownPicture[] | null {
-	const list = (field: string) => [typed?.[field] ?? []].flat();
-	const [described, describedTn] = [list(describedField), list(describedTnField)];
-	const removed = list(removedField);
-	const pictures = list(shownField).map((url, id) => ({
-		id,
-		url,
-		description: described[id] ?? "",
-		descriptionTn: describedTn[id] ?? "",
-		isRemoved: removed.includes(String(id)),
-	}));
-	return pictures.length > 0 ? pictures : null;
-}
-
-/** The opposite of `picturesTyped`. */
-export function fieldsOf(pictures: readonly ShownPicture[]): TypedTexts {
+/** The pictures in a form: those that the album has, then the new ones. */
+export function picturesIn(typed: TypedTexts | null) {
+	const list = typed?.[picturesField] ?? [];
+	const pictures = [list].flat().flatMap((parts) => {
+		if (typeof parts !== "object" || parts === null) return [];
+		return [{ url: "", description: "", descriptionTn: "", file: "", ...parts }];
+	});
 	return {
-		[shownField]: pictures.map(({ url }) => url),
-		[describedField]: pictures.map(({ description }) => description),
-		[describedTnField]: pictures.map(({ descriptionTn }) => descriptionTn),
-		[removedField]: pictures.flatMap(({ isRemoved }, place) => (isRemoved ? String(place) : [])),
+		/** Null where the form was sent without them. Else the first is the cover, perhaps a blank one. */
+		shown: orNull(pictures.filter(({ file }) => file === "")),
+		added: pictures.filter(({ file }) => file !== ""),
 	};
 }
 
-/** A list with two of its elements in each other's places; the same where there is no such place. */
-export function swapped<Item>(list: readonly Item[], one: number, other: number): Item[] {
-	const changed = [...list];
-	const [first, second] = [list[one], list[other]];
-	if (first === undefined || second === undefined) return changed;
-	changed[one] = second;
-	changed[other] = first;
-	return changed;
+function orNull(pictures: FormPicture[]): FormPicture[] | null {
+	return pictures.length > 0 ? pictures : null;
 }
 
-/**
- * An album's pictures with another cover. One that is among them swaps places with the cover; any
- * other takes the cover's place.
- *
- * @param hasCover whether the first of the pictures is the cover
- */
-export function withCover(pictures: readonly ShownPicture[], url: string, hasCover: boolean) {
-	const place = pictures.findIndex((picture) => picture.url === url);
-	if (place !== -1) return swapped(pictures, 0, place);
-	const cover = { id: pictures.length, url, description: "", descriptionTn: "", isRemoved: false };
-	return [cover, ...pictures.slice(hasCover ? 1 : 0)];
+/** The list without blank pictures, but for the cover. */
+export function withoutBlanks<Of extends Picture>(pictures: readonly Of[]): Of[] {
+	return pictures.filter(({ url }, place) => url !== "" || place === 0);
+}
+
+/** What becomes of an album's pictures by new ones. */
+export function withNew(
+	shown: readonly Picture[],
+	added: readonly Picture[],
+	choice: NewPictures | undefined,
+): readonly Picture[] {
+	if (added.length === 0) return shown;
+	if (choice !== "add") return added;
+	const known = new Set(shown.map(({ url }) => url));
+	return [
+		...shown.filter(({ url }) => url !== ""),
+		// One that came before, with an answer that was lost, is there.
+		...added.filter(({ url }) => !known.has(url)),
+	];
+}
+
+/** An album's pictures with another cover: one of them comes first, any other takes the cover's place. */
+export function withCover(pictures: readonly Picture[], url: string): Picture[] {
+	const place = url === "" ? -1 : pictures.findIndex((picture) => picture.url === url);
+	const [cover = { url, description: "", descriptionTn: "" }] =
+		place === -1 ? [] : pictures.slice(place, place + 1);
+	return [cover, ...pictures.filter((_, other) => other !== Math.max(0, place))];
 }
 
 /**
  * A form's pictures after somebody else has changed the album: without those that the album has lost,
  * with a new cover first and other new pictures last.
+ *
+ * @param base the album's pictures that the form was made from
  */
 export function broughtUpToDate(
-	pictures: readonly ShownPicture[],
-	album: AlbumData,
-): ShownPicture[] {
-	const added = picturesOf(album);
+	pictures: readonly Picture[],
+	current: readonly Picture[],
+	base: readonly Picture[],
+): Picture[] {
+	const others = [...current];
+	const known = base.map(({ url }) => url);
 	const kept = pictures.flatMap((picture) => {
-		const place = added.findIndex(({ url }) => url === picture.url);
-		const [found] = place === -1 ? [] : added.splice(place, 1);
+		const found = taken(others, ({ url }) => url === picture.url);
 		if (!found) return [];
+		taken(known, (url) => url === picture.url);
 		const description = picture.description || found.description;
 		return { ...picture, description, descriptionTn: picture.descriptionTn || found.descriptionTn };
 	});
-	const isCoverNew = added[0]?.id === 0;
-	return isCoverNew ? [...added.slice(0, 1), ...kept, ...added.slice(1)] : [...kept, ...added];
+	// What this form has removed does not come back.
+	const added = others.filter(({ url }) => taken(known, (other) => other === url) === undefined);
+	const [cover] = added;
+	return cover && cover === current[0] ? [cover, ...kept, ...added.slice(1)] : [...kept, ...added];
+}
+
+/** Takes the first element that is meant out of a list. */
+function taken<Item>(list: Item[], isMeant: (item: Item) => boolean): Item | undefined {
+	const place = list.findIndex(isMeant);
+	return place === -1 ? undefined : list.splice(place, 1)[0];
 }

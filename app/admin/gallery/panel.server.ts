@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { inputSchema } from "~/content/payloads";
-import { sermonPhotoPayload } from "~/gallery/album-data";
-import { albumFields } from "~/gallery/fields";
+import { sermonPhotoAlbum } from "~/gallery/album-data";
+import { albumColumns } from "~/gallery/fields";
 import {
 	createAlbum,
 	deleteAlbum,
@@ -25,7 +25,7 @@ import {
 import { listQuery, portalPath } from "../paths";
 import type { GalleryPanelData } from "./album-form-data";
 import { albumFormSchema } from "./album-form-schema";
-import { saveAlbum } from "./save-album.server";
+import { editedAlbum, saveAlbum } from "./save-album.server";
 
 const constraint = getZodConstraint(albumFormSchema);
 
@@ -39,7 +39,10 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 	const read = await readOr(
 		Promise.all([
 			readAlbumTable(context, { text, category, after }),
-			readEdited(search, "gallery.update", (id) => readAlbum(context, id)),
+			readEdited(search, "gallery.update", async (id) => {
+				const album = await readAlbum(context, id);
+				return album && editedAlbum(album);
+			}),
 		]),
 		null,
 		{ event: "portal albums could not be read", context },
@@ -53,7 +56,7 @@ async function load({ context, request }: PanelVisit): Promise<GalleryPanelData>
 			: null,
 		text,
 		category,
-		sermonPhoto: sermonPhotoPayload(context.now, SAMPLE_COVER).title,
+		sermonPhoto: sermonPhotoAlbum(context.now, SAMPLE_COVER).title,
 		categories: page?.categories ?? [],
 		edited,
 		isFailed: page === null,
@@ -73,8 +76,8 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator } = visit;
-	const album = inputSchema(albumFields, context.now).parse(
-		sermonPhotoPayload(context.now, SAMPLE_COVER),
+	const album = inputSchema(albumColumns, context.now).parse(
+		sermonPhotoAlbum(context.now, SAMPLE_COVER),
 	);
 	const requestKey = requestKeyOfForm(intent, String(form.get("key") ?? ""), album);
 	const { id } = await createAlbum(context, administrator, album, requestKey);

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { listedAlbum } from "~/gallery/album-data";
 import { EmptyState } from "~/ui/empty-state";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
 import { dialogName, type OpenDialog } from "../dialogs/dialog-name";
@@ -109,9 +108,7 @@ function GalleryDialogs({
 	const dialog = dialogName(intent, id);
 	const { item: asked, isGone } = useEdited(dialog, data.edited, answer, administrator.id);
 	const shared = { intent, answer, onClose: close };
-	const album =
-		data.albums.find((listed) => listed.id === id) ??
-		(asked ? listedAlbum(asked, asked.photos.length) : undefined);
+	const album = data.albums.find((listed) => listed.id === id) ?? asked ?? undefined;
 	if (intent === "gallery.deleteAll") {
 		return (
 			<DeleteAllDialog

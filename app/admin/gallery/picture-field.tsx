@@ -1,34 +1,29 @@
 import { X } from "lucide";
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ChangeEvent, Fragment, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { srcSet } from "~/media/media-urls";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 import { reasonValues } from "../panel-answer";
-import {
-	filesField,
-	MAX_PICTURES,
-	pictureRefusals,
-	unsentField,
-	uploadedField,
-} from "./album-form-data";
+import { filesField, pictureRefusals } from "../pictures/picture-refusals";
+import type { ChosenPicture } from "../pictures/use-uploads";
+import { MAX_PICTURES, picturesField } from "./album-form-data";
 import type { useAlbumForm } from "./use-album-form";
-import type { ChosenPicture } from "./use-pictures";
 
 /**
  * The field in which an album's new pictures are chosen, shown and removed again. Without JavaScript
  * the form is sent with the files in it.
  */
 export function PictureField({
-	upload: { pictures, leftOut, notPictures, isBusy, add, remove },
-	unsent,
+	upload: { pictures, lost, leftOut, notPictures, isBusy, add, remove },
+	first,
 	coverLabel,
 	choice,
 	error,
 }: {
 	upload: ReturnType<typeof useAlbumForm>;
-	/** The names of files in the draft, which were not uploaded. */
-	unsent: readonly string[];
+	/** The place of the first of them among all pictures of the form. */
+	first: number;
 	/** Of the first; empty where it does not become the cover. */
 	coverLabel: string;
 	choice?: ReactNode;
@@ -52,17 +47,14 @@ export function PictureField({
 			(buttons[index] ?? buttons.at(-1) ?? input.current)?.focus();
 		});
 	};
-	const lost = unsent.filter((name) => !pictures.some((picture) => picture.name === name));
 	return (
 		<div className="grid gap-1.5">
 			{/* These stand before the files: of a form that is too large, the server keeps the beginning. */}
-			{pictures.map(({ id, url, name }) => (
-				<input
-					key={id}
-					type="hidden"
-					name={url ? uploadedField : unsentField}
-					value={url ?? name}
-				/>
+			{[...pictures, ...(isHydrated ? lost : [])].map(({ id, url, file }, place) => (
+				<Fragment key={id}>
+					<input type="hidden" name={`${picturesField}[${first + place}].url`} value={url} />
+					<input type="hidden" name={`${picturesField}[${first + place}].file`} value={file} />
+				</Fragment>
 			))}
 			<label htmlFor={id} className="font-medium">
 				{t("albums.files")}
@@ -98,7 +90,12 @@ export function PictureField({
 					{t("albums.notPictures", { names: notPictures.join(", ") })}
 				</p>
 			)}
-			{lost.length > 0 && <Lost names={lost} />}
+			{lost.length > 0 && (
+				// No page can put a file into a file field.
+				<p className="font-medium text-clay text-sm [overflow-wrap:anywhere]">
+					{t("albums.lost", { names: lost.map(({ file }) => file).join(", ") })}
+				</p>
+			)}
 			{pictures.length > 0 && (
 				<ul ref={list} className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
 					{pictures.map((picture, index) => (
@@ -121,22 +118,8 @@ function takeFiles(input: HTMLInputElement, onAdd: (files: readonly File[]) => v
 	input.value = "";
 }
 
-/** Names the files that have to be chosen again: no page can put a file into a file field. */
-function Lost({ names }: { names: readonly string[] }) {
-	const { t } = useTranslation("albums");
-	const isHydrated = useHydrated();
-	return (
-		<p className="font-medium text-clay text-sm [overflow-wrap:anywhere]">
-			{t("albums.lost", { names: names.join(", ") })}
-			{/* These are kept with the draft, and not sent. */}
-			{isHydrated &&
-				names.map((name) => <input key={name} type="hidden" name={unsentField} value={name} />)}
-		</p>
-	);
-}
-
 function PicturePreview({
-	picture: { name, thumbnail, url, failure },
+	picture: { file: name, thumbnail, url, failure },
 	cover,
 	busy,
 	onRemove,

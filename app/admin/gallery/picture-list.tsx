@@ -1,57 +1,62 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { albumLimits } from "~/gallery/model";
-import type { TextKey } from "~/i18n/text-key";
 import { srcSet } from "~/media/media-urls";
+import { listButton } from "~/platform/http/list-field";
 import { webAddress } from "~/platform/http/url";
 import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/use-hydrated";
-import {
-	describedField,
-	describedTnField,
-	removedField,
-	type ShownPicture,
-	shownField,
-	swapField,
-} from "./album-form-data";
-import type { ShownPictures } from "./use-shown-pictures";
+import { picturesField } from "./album-form-data";
+import type { AlbumPictures, ShownPicture } from "./use-album-pictures";
 
 /**
  * The pictures that an album has, to be put in order, described and removed. Without JavaScript the
  * buttons send the form, which comes back in the new order.
  */
 export function PictureList({
-	shown: { pictures, isFailed, isTouched, touch, swap },
-	error,
+	album: { pictures, isFailed, move, remove },
+	errorOf,
 	busy,
+	isHidden,
 }: {
-	shown: ShownPictures;
-	error: string | undefined;
+	album: AlbumPictures;
+	errorOf: (field: PictureFieldName) => string | undefined;
 	busy: boolean;
+	/** Whether new photos are to take their place. They are still sent: she may think better of it. */
+	isHidden: boolean;
 }) {
 	const { t } = useTranslation(["albums", "login"]);
-	const isHydrated = useHydrated();
 	const list = useRef<HTMLUListElement>(null);
-	const [moved, setMoved] = useState("");
+	const [report, setReport] = useState("");
 	const total = pictures?.length ?? 0;
-	const move = (from: number, to: number) => {
-		swap(from, to);
-		setMoved(t("albums.moved", { n: to + 1, total }));
-		// The focus goes with the picture.
-		requestAnimationFrame(() => list.current?.children[to]?.querySelector("button")?.focus());
+	// A blank cover has no number.
+	const blanks = pictures?.[0]?.url === "" ? 1 : 0;
+	const focusOn = (place: number) =>
+		requestAnimationFrame(() => list.current?.children[place]?.querySelector("button")?.focus());
+	const changes = {
+		move(from: number, to: number) {
+			move(from, to);
+			const n = Math.max(1, to + 1 - blanks);
+			setReport(t("albums.moved", { n, total: total - blanks }));
+			// The focus goes with the picture.
+			focusOn(to);
+		},
+		remove(place: number) {
+			remove(place);
+			setReport(t("albums.removed", { n: place + 1 - blanks }));
+			focusOn(Math.min(place, total - 2));
+		},
 	};
 	return (
-		<fieldset className="grid gap-1.5" onInput={touch}>
+		<fieldset hidden={isHidden} className="grid gap-1.5">
 			<legend className="font-medium">{t("albums.shown")}</legend>
 			<p className="text-ink-soft text-sm">{t("albums.shownHelp")}</p>
-			{error && <p className="font-medium text-clay text-sm">{t(error as TextKey)}</p>}
 			{!pictures && (
 				<p role="status" className="py-3 text-ink-soft">
 					{isFailed ? t("albums.fetchFailed") : t("login:portal.loading.gallery")}
 				</p>
 			)}
 			<p role="status" className="sr-only">
-				{moved}
+				{report}
 			</p>
 			<ul ref={list} className="mt-2 grid gap-3">
 				{pictures?.map((picture, place) => (
@@ -59,10 +64,11 @@ export function PictureList({
 						key={picture.id}
 						picture={picture}
 						place={place}
-						isLast={place === total - 1}
-						isSent={isTouched || !isHydrated}
+						n={place + 1 - blanks}
+						last={total - 1}
+						errorOf={errorOf}
 						busy={busy}
-						onMove={(to) => move(place, to)}
+						{...changes}
 					/>
 				))}
 			</ul>
@@ -70,46 +76,46 @@ export function PictureList({
 	);
 }
 
+type PictureFieldName = `pictures[${number}].${"description" | "descriptionTn"}`;
+
 function PictureRow({
-	picture: { id, url, isRemoved, ...picture },
+	picture: { id, url, ...picture },
 	place,
-	isLast,
-	isSent,
+	n,
+	last,
+	errorOf,
 	busy,
-	onMove,
+	move,
+	remove,
 }: {
 	picture: ShownPicture;
 	place: number;
-	isLast: boolean;
-	isSent: boolean;
+	/** Its number for people. */
+	n: number;
+	/** The last place. */
+	last: number;
+	errorOf: (field: PictureFieldName) => string | undefined;
 	busy: boolean;
-	onMove: (to: number) => void;
+	move: (from: number, to: number) => void;
+	remove: (place: number) => void;
 }) {
 	const { t } = useTranslation(["albums", "gallery"]);
-	const fieldId = `picture-${id}`;
-	const photo = t("gallery:gallery.photo", { n: place + 1 });
-	const named = (field: string) => (isSent ? field : undefined);
+	const photo = t("gallery:gallery.photo", { n });
+	const address = <input type="hidden" name={`${picturesField}[${place}].url`} value={url} />;
 	const descriptions = [
-		{
-			label: t("albums.pictureDescription"),
-			name: describedField,
-			text: picture.description,
-			lang: "en",
-		},
-		{
-			label: t("albums.pictureDescriptionTn"),
-			name: describedTnField,
-			text: picture.descriptionTn,
-			lang: "tn",
-		},
-	];
+		{ label: t("albums.pictureDescription"), part: "description", lang: "en" },
+		{ label: t("albums.pictureDescriptionTn"), part: "descriptionTn", lang: "tn" },
+	] as const;
 	const moves = [
 		{ label: t("albums.moveEarlier"), to: place - 1, isOffered: place > 0 },
-		{ label: t("albums.moveLater"), to: place + 1, isOffered: !isLast },
+		{ label: t("albums.moveLater"), to: place + 1, isOffered: place < last },
 		{ label: t("albums.useAsCover"), to: 0, isOffered: place > 0 },
+		{ label: t("albums.moveLast"), to: last, isOffered: place < last - 1 },
 	];
+	// The blank cover of an album without one.
+	if (url === "") return <li hidden>{address}</li>;
 	return (
-		<li className="grid gap-3 rounded-control border border-line bg-sunken p-3 has-checked:border-clay has-checked:bg-clay-soft sm:grid-cols-[7.5rem_1fr]">
+		<li className="grid gap-3 rounded-control border border-line bg-sunken p-3 sm:grid-cols-[7.5rem_1fr]">
 			<div className="flex flex-wrap items-start gap-3 sm:grid sm:content-start sm:gap-1.5">
 				<img
 					src={webAddress(url) ?? undefined}
@@ -124,58 +130,66 @@ function PictureRow({
 				<div className="font-medium text-sm">
 					<p>{photo}</p>
 					{place === 0 && <p className="text-ember">{t("albums.coverImage")}</p>}
-					<label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-						<input
-							type="checkbox"
-							name={named(removedField)}
-							value={place}
-							defaultChecked={isRemoved}
-							aria-label={`${t("albums.remove")}: ${photo}`}
-							className="size-5 accent-clay"
-						/>
-						{t("albums.remove")}
-					</label>
 				</div>
 			</div>
 			<div className="grid min-w-0 gap-2">
-				<input type="hidden" name={named(shownField)} value={url} />
-				{descriptions.map(({ label, name, text, lang }) => (
-					<div key={name} className="grid gap-2">
-						<label htmlFor={`${fieldId}-${name}`} className="text-sm">
-							{label}
-						</label>
-						<input
-							id={`${fieldId}-${name}`}
-							aria-label={`${label}: ${photo}`}
-							name={named(name)}
-							lang={lang}
-							defaultValue={text}
-							maxLength={albumLimits.pictureDescription}
-							className="control"
-						/>
-					</div>
-				))}
+				{address}
+				{descriptions.map(({ label, part, lang }) => {
+					const name = `${picturesField}[${place}].${part}` as const;
+					const error = errorOf(name);
+					return (
+						<div key={part} className="grid gap-2">
+							<label htmlFor={`picture-${id}-${part}`} className="text-sm">
+								{label}
+							</label>
+							<input
+								id={`picture-${id}-${part}`}
+								aria-label={`${label}: ${photo}`}
+								aria-invalid={error ? true : undefined}
+								name={name}
+								lang={lang}
+								defaultValue={picture[part]}
+								maxLength={albumLimits.pictureDescription}
+								className="control"
+							/>
+							{error && <p className="font-medium text-clay text-sm">{error}</p>}
+						</div>
+					);
+				})}
 				<div className="flex flex-wrap items-center gap-2">
 					{moves.map(
 						({ label, to, isOffered }) =>
 							isOffered && (
 								<Button
 									key={label}
-									type="submit"
-									name={swapField}
-									value={`${place}:${to}`}
+									{...listButton({
+										type: "reorder",
+										payload: { name: picturesField, from: place, to },
+									})}
 									variant="outline"
 									disabled={busy}
 									aria-label={`${label}: ${photo}`}
 									onClick={(event) => {
 										event.preventDefault();
-										onMove(to);
+										move(place, to);
 									}}
 								>
 									{label}
 								</Button>
 							),
 					)}
+					<Button
+						{...listButton({ type: "remove", payload: { name: picturesField, index: place } })}
+						variant="outline"
+						disabled={busy}
+						aria-label={`${t("albums.remove")}: ${photo}`}
+						onClick={(event) => {
+							event.preventDefault();
+							remove(place);
+						}}
+					>
+						{t("albums.remove")}
+					</Button>
 				</div>
 			</div>
 		</li>

@@ -2,76 +2,56 @@ import { useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Draft } from "../dialogs/use-draft";
 import { typedIn } from "../panel-answer";
+import { useUploads } from "../pictures/use-uploads";
 import { usePanelBusy } from "../use-sending";
-import { type GalleryAnswer, unsentField, uploadedField } from "./album-form-data";
-import { type UploadResult, usePictures } from "./use-pictures";
+import { type GalleryAnswer, MAX_PICTURES, picturesIn } from "./album-form-data";
 
-/** What an album form does where scripts run: the pictures go first, one by one, then the form. */
+/** What an album's form does where scripts run: it is sent once its new pictures are uploaded. */
 export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
-	const { upload, keepOnly, ...pictures } = usePictures(listOf(draft.typed?.[uploadedField]));
-	const [isUploading, setUploading] = useState(false);
+	const { keepOnly, ...uploads } = useUploads(picturesIn(draft.typed).added, MAX_PICTURES);
+	const { pictures, lost, isUploading } = uploads;
+	const [state, setState] = useState<"typing" | "waiting" | "failed">("typing");
 	const submit = useSubmit();
-	const { state } = useLocation();
+	const location = useLocation();
 	const isSending = usePanelBusy();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
 	useEffect(() => {
-		// Uploaded pictures may have been deleted on the server since.
-		if (answer) keepOnly(listOf(typedIn(answer)[uploadedField]));
-	}, [answer, keepOnly]);
-	const chosen = pictures.pictures.map(({ url, name }) => url ?? name).join();
+		if (answer) keepOnly(picturesIn(typedIn(answer)).added.map(({ url }) => url));
+	}, [answer]);
+	const chosen = [...pictures, ...lost].map(({ url, file }) => url || file).join();
 	const stored = useRef(chosen);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a picture comes, goes, or is uploaded
 	useEffect(() => {
 		if (chosen !== stored.current) draft.store();
 		stored.current = chosen;
 	}, [chosen]);
-
-	const send = async () => {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once all is uploaded, or something has failed
+	useEffect(() => {
 		const form = draft.ref.current;
-		if (isUploading || isSending || !form) return;
-		setUploading(true);
-		try {
-			const result = await upload();
-			if (result && isToBeSent(result)) {
-				submit(withPictures(form, result), {
-					method: "post",
-					action: form.getAttribute("action") ?? "",
-					replace: true,
-					state,
-					preventScrollReset: true,
-				});
-			}
-		} finally {
-			setUploading(false);
-		}
-	};
+		if (state !== "waiting" || isUploading || !form) return;
+		const failures = pictures.flatMap(({ failure }) => failure ?? []);
+		// The login carries what was typed, or says that the permission is gone.
+		const isToBeSent = failures.every((status) => status === 401 || status === 403);
+		setState(isToBeSent ? "typing" : "failed");
+		if (!isToBeSent) return;
+		submit(new FormData(form), {
+			method: "post",
+			action: form.getAttribute("action") ?? "",
+			replace: true,
+			state: location.state,
+			preventScrollReset: true,
+		});
+	}, [state, isUploading]);
 	return {
-		...pictures,
-		isBusy: isUploading || isSending,
-		onSend: (event: FormEvent<HTMLFormElement>) => {
+		...uploads,
+		isBusy: state === "waiting" || isSending,
+		/** Whether the form was to be sent when a picture failed. */
+		hasFailed: state === "failed",
+		onSend(event: FormEvent<HTMLFormElement>) {
 			event.preventDefault();
-			void send();
+			if (state === "waiting" || isSending) return;
+			uploads.goOn();
+			setState("waiting");
 		},
 	};
-}
-
-function isToBeSent({ unsent, failure }: UploadResult): boolean {
-	// The login carries what was typed, or says that the permission is gone.
-	return unsent.length === 0 || failure === 401 || failure === 403;
-}
-
-function withPictures(form: HTMLFormElement, { urls, unsent }: UploadResult): FormData {
-	const fields = new FormData(form);
-	// The page may not show yet what has just been uploaded.
-	for (const [field, values] of [
-		[uploadedField, urls],
-		[unsentField, unsent],
-	] as const) {
-		fields.delete(field);
-		for (const value of values) fields.append(field, value);
-	}
-	return fields;
-}
-
-export function listOf(value: string | string[] | undefined): string[] {
-	return [value ?? []].flat();
 }

@@ -79,7 +79,7 @@ function Thumbnails({ photos }: { photos: readonly File[] }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the photos stay the same
 	useEffect(() => {
 		const draw = async () => {
-			const { makeThumbnail } = await import("../gallery/upload-picture");
+			const { makeThumbnail } = await import("../pictures/upload-picture");
 			// One at a time: a phone has no memory for all of them at once.
 			for (const photo of photos.slice(0, DRAWN)) {
 				const thumbnail = await makeThumbnail(photo);

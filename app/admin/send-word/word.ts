@@ -28,7 +28,7 @@ export type Told =
 			SermonData,
 			"id" | "title" | "titleTn" | "date" | "speaker" | "scripture"
 	  >)
-	| ({ kind: "album" } & Pick<AlbumData, "id" | "title" | "titleTn" | "date" | "photos">);
+	| ({ kind: "album" } & Pick<AlbumData, "id" | "title" | "titleTn" | "date" | "pictures">);
 
 /** @param origin of the link */
 export function wordIn(language: Language, told: Told, origin: string): string {
@@ -57,7 +57,7 @@ function linesOf(language: Language, told: Told, origin: string): string[] {
 			return [dayText, by, told.scripture, t("sending:send.sermon", linkTo(sermonPath("", id)))];
 		}
 		case "album": {
-			const photos = t("sending:send.photos", { count: 1 + told.photos.length });
+			const photos = t("sending:send.photos", { count: Math.max(1, told.pictures.length) });
 			return [dayText, photos, t("sending:send.album", linkTo(albumPath({ album: id })))];
 		}
 	}

@@ -3,7 +3,6 @@ import { lastServiceDay } from "~/church/next-service";
 import { listed, payloadOf } from "~/content/fields";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import { isoDay } from "~/i18n/dates";
-import { readLanguage } from "~/i18n/language.server";
 import { parseSubmission } from "~/platform/http/form";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
@@ -19,7 +18,6 @@ import {
 	updateSermon,
 } from "~/sermons/store.server";
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
-import { takeImage } from "../gallery/pictures.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
 	chooseAction,
@@ -30,6 +28,7 @@ import {
 	requestKeyOfForm,
 } from "../panel-actions.server";
 import { editedQuery, portalPath } from "../paths";
+import { takeImage } from "../pictures/pictures.server";
 import { type SermonPanelData, tableRow } from "./panel-data";
 import { sermonFormSchema } from "./sermon-form-schema";
 
@@ -39,7 +38,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 	const search = new URL(request.url).searchParams;
 	const { text, series, after } = parseSermonQuery(search);
 	const inSeries = series || null;
-	const { language } = await readLanguage(request);
+	const { language } = context;
 	const read = await readOr(
 		Promise.all([
 			readSermonTable(context, {

@@ -5,7 +5,7 @@ import { sermonFields } from "~/sermons/fields";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
-import { ImageFields } from "../image-fields";
+import { ImageFields } from "../pictures/image-fields";
 import { SetswanaFields } from "../setswana-fields";
 import { DurationField } from "./duration-field";
 import { LinkField } from "./link-field";

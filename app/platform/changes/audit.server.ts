@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { cancelledEvents } from "~/db/content-schema";
 import { auditLog, formerPictures, formerRows, idempotencyKeys } from "~/db/operations-schema";
-import type { Context } from "../context";
+import type { ContentWrite, Context } from "../context";
 import { refusal } from "../http/refusal";
 import { contentTables, keepFormer } from "./former.server";
 import { REMOVED } from "./idempotency.server";
@@ -53,11 +53,6 @@ export function auditCounted(
 		.returning({ id: auditLog.id, count: auditLog.count });
 }
 
-/** Whether this request has changed anything. All its entries have its instant. */
-export async function isAudited({ db, now }: Context<"db" | "now">): Promise<boolean> {
-	return (await db.$count(auditLog, eq(auditLog.at, new Date(now)))) > 0;
-}
-
 function isContent(action: string): boolean {
 	return /^(sermon|event|album|announcement)\./.test(action);
 }
@@ -97,7 +92,7 @@ export async function lastChange({ db }: Context<"db">) {
  * @throws a 404 Response when there is no such row
  */
 export async function deleteRow(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	kind: Kind,
 	id: string,
@@ -110,6 +105,7 @@ export async function deleteRow(
 	const subject = sql`(
 		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
 		FROM ${table} WHERE ${eq(table.id, id)})`;
+	context.voidPages();
 	const [counted] = await db.batch([
 		auditCounted(context, actor, `${kind}.delete`, subject, db.$count(table, rows)),
 		keepFormer(context, kind, rows, null),
@@ -123,12 +119,13 @@ export async function deleteRow(
 
 /** Deletes every row. @returns how many, and the number of this change in the audit log */
 export async function deleteAll(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	kind: Kind,
 ): Promise<{ deleted: number; snapshot: string | null }> {
 	const { db } = context;
 	const table = contentTables[kind];
+	context.voidPages();
 	const [[counted]] = await db.batch([
 		auditCounted(context, actor, `${kind}.delete-all`, "", db.$count(table)),
 		keepFormer(context, kind, sql`true`, null),
@@ -147,7 +144,7 @@ export async function deleteAll(
  * @throws a 404 Response when nothing is kept of it, or it has been put back
  */
 export async function removeForGood(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	thing: string,
 ): Promise<string[]> {
@@ -161,9 +158,10 @@ export async function removeForGood(
 		.where(isThing)
 		.orderBy(desc(formerRows.id));
 	const [last] = kept;
-	if (!last?.isGone) throw refusal(404, "Nothing that was deleted is kept of it");
+	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
 	// Somebody may put it back at the same time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE ${isThing} AND is_gone)`;
+	context.voidPages();
 	await db.batch([
 		auditCounted(context, actor, `${last.kind}.remove`, thing, isStillGone),
 		...removalsOfText(context, last.kind, thing, isStillGone),

@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Context } from "../context";
+import type { ContentWrite, Context } from "../context";
 import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
@@ -56,7 +56,7 @@ interface Change<Current extends Row> {
  *   when the precondition does not hold
  */
 export async function changeRow<Current extends Row>(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	change: Change<Current>,
 ): Promise<{ before: Current; after: Current }> {
@@ -71,7 +71,7 @@ export async function changeRow<Current extends Row>(
 	const current = change.answer(before);
 	if (change.precondition && !change.precondition.includes(seen)) {
 		throw Response.json(
-			{ message: `The ${kind} was changed meanwhile. Nothing was saved.`, data: current },
+			{ message: `The ${kind} has been changed since. Nothing was saved.`, data: current },
 			{ status: 409, headers: { ETag: versionTag(current) } },
 		);
 	}
@@ -85,11 +85,8 @@ export async function changeRow<Current extends Row>(
 	const rows = others ? sql`${or(isSeen, and(others, isUnchanged))}` : isSeen;
 	const count = sql`(SELECT count(*) FROM ${table} WHERE ${rows})`;
 	const left = sql`CASE id WHEN ${before.id} THEN ${updatedAt.getTime()} ELSE ${laterVersion(context)} END`;
-	// Some are left out of an answer as long as they are empty.
-	const answered = { ...current, ...change.answer(after) };
-	const fields = Object.keys(changed)
-		.filter((field) => field in answered)
-		.join();
+	const fields = changedFields(current, change.answer(after)).join();
+	context.voidPages();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
 		keepFormer(context, kind, rows, left),
@@ -112,4 +109,14 @@ function differences<Fields extends object>(now: Fields, given: Partial<Fields>)
 	const isOther = ([name, value]: [string, unknown]) =>
 		value !== undefined && JSON.stringify(value) !== JSON.stringify(now[name as keyof Fields]);
 	return Object.fromEntries(Object.entries(given).filter(isOther)) as Partial<Fields>;
+}
+
+/** The names of what differs in two answers. Empty fields may be left out of one. */
+function changedFields(before: object, after: object): string[] {
+	const values = (name: string) =>
+		[before, after].map((answer) => JSON.stringify((answer as Record<string, unknown>)[name]));
+	return Object.keys({ ...before, ...after }).filter((name) => {
+		const [one, other] = values(name);
+		return name !== "updatedAt" && one !== other;
+	});
 }

@@ -79,7 +79,7 @@ export async function readKeptChange(
 	return { ...found, kind: found.kind as Kind, thing: isOne ? found.thing : null };
 }
 
-export type FormerRow = Record<string, string | number | null | string[]>;
+export type FormerRow = Record<string, string | number | null>;
 
 /** What a thing was before a change, what the change has left, and what it is now; null where it was not there. */
 export interface Sides {
@@ -125,6 +125,22 @@ export async function readSides(
 		after: parsed(after),
 		now: parsed(now),
 	}));
+}
+
+/** A thing in one of its versions; null where that is no longer kept. @param version in milliseconds since 1970 (UTC) */
+export async function readRevision(
+	{ db }: Context<"db">,
+	thing: string,
+	version: number,
+): Promise<FormerRow | null> {
+	const { row } = formerRows;
+	const of = sql`ifnull(${row} ->> '$.updated_at', ${row} ->> '$.created_at')`;
+	const [found] = await db
+		.select({ row })
+		.from(formerRows)
+		.where(and(eq(formerRows.thing, thing), eq(of, version)))
+		.limit(1);
+	return found?.row ? JSON.parse(found.row) : null;
 }
 
 const DELETED_PER_PAGE = 50;

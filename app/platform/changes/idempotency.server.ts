@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { idempotencyKeys } from "~/db/operations-schema";
 import { DAY_MS } from "~/platform/durations";
-import type { Context } from "../context";
+import type { ContentWrite, Context } from "../context";
 import { refusal } from "../http/refusal";
 
 export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
@@ -37,7 +37,7 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
  * was removed for good
  */
 export async function writeOnce<Answer>(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: { id: string },
 	request: RequestKey | null,
 	answer: Answer,
@@ -57,6 +57,7 @@ export async function writeOnce<Answer>(
 					.values({ ...request, actorId: actor.id, answer, createdAt: new Date(now) }),
 			]
 		: [];
+	context.voidPages();
 	try {
 		await db.batch([...write, ...noted]);
 		return answer;
@@ -95,6 +96,7 @@ async function findAnswer<Answer>(
 	if (stored.bodyHash !== request.bodyHash) {
 		throw refusal(422, "This Idempotency-Key was used for another request.");
 	}
-	if (stored.answer === REMOVED) throw refusal(410, "What this request added was removed for good");
+	if (stored.answer === REMOVED)
+		throw refusal(410, "What this request added has been removed for good");
 	return { answer: stored.answer as Answer };
 }

@@ -25,11 +25,6 @@ export function rowJson(kind: Kind, columns: readonly string[]): string {
 	const pairs = columns
 		.filter((name) => name !== "key")
 		.map((name) => `, '$.${name}', ${table}."${name}"`);
-	if (kind === "album") {
-		pairs.push(`, '$.photos', json((
-			SELECT json_group_array(url ORDER BY position) FROM gallery_photos
-			WHERE item_id = gallery_items.id))`);
-	}
 	let json = "'{}'";
 	for (let at = 0; at < pairs.length; at += PAIRS_AT_ONCE) {
 		json = `json_set(${json}${pairs.slice(at, at + PAIRS_AT_ONCE).join("")})`;
@@ -66,7 +61,9 @@ export function stepsQuery(kind: Kind, columns: readonly string[]): string {
 			CASE
 				WHEN ${table}.id IS NULL OR former.row IS NULL THEN ${table}.id IS NULL AND former.row IS NULL
 				WHEN ${version} IS former.left_version THEN 0
-				ELSE json_remove(${rowJson(kind, columns)}, '$.updated_at') = json_remove(former.row, '$.updated_at')
+				ELSE NOT EXISTS (
+					SELECT 1 FROM json_each(${rowJson(kind, columns)}) AS now
+					WHERE now.key <> 'updated_at' AND now.value IS NOT former.row ->> now.key)
 			END AS isSame,
 			(SELECT group_concat(key) FROM json_each(former.row)) AS columns
 		FROM former_rows AS former LEFT JOIN ${table} ON ${table}.id = former.thing
@@ -136,7 +133,7 @@ export function undoing(
 		FROM ${undone} AND former.row IS NOT NULL
 		ON CONFLICT (id) DO UPDATE SET
 			${names.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = excluded.updated_at`;
-	const { before = [], after = [] } = beside(kind, { undone, removed, restored });
+	const { before = [], after = [] } = beside(kind, { removed, restored });
 	return [
 		{
 			query: audited,
@@ -156,18 +153,8 @@ export function undoing(
 /** What an undo writes in other tables, before and after the thing itself. */
 function beside(
 	kind: Kind,
-	{ undone, removed, restored }: Record<"undone" | "removed" | "restored", string>,
+	{ removed, restored }: Record<"removed" | "restored", string>,
 ): { before?: string[]; after?: string[] } {
-	if (kind === "album") {
-		return {
-			before: [`DELETE FROM gallery_photos WHERE item_id IN (${restored})`],
-			after: [
-				`INSERT INTO gallery_photos (item_id, position, url)
-				SELECT former.thing, photo.key, photo.value
-				FROM json_each(former.row, '$.photos') AS photo, ${undone}`,
-			],
-		};
-	}
 	if (kind === "event") {
 		return {
 			// Calendars are told that an event is cancelled, or is there again.

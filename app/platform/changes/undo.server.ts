@@ -1,4 +1,4 @@
-import type { Context } from "../context";
+import type { ContentWrite } from "../context";
 import { refusal } from "../http/refusal";
 import type { Actor } from "./audit.server";
 import { columnsOf, contentTables, readKeptChange } from "./former.server";
@@ -24,7 +24,7 @@ export function seenOf(changed: readonly Step[]): string {
 
 /** Takes back a change, in one transaction. @throws a 410 Response when it is no longer kept */
 export async function undo(
-	context: Context<"db" | "now">,
+	context: ContentWrite,
 	actor: Actor,
 	asked: Asked,
 	before = "",
@@ -44,6 +44,7 @@ export async function undo(
 	const changedSince = steps.filter(isChangedSince);
 	if (changedSince.length > 0 && seenOf(changedSince) !== over) return { changedSince, kind };
 	const statements = undoing(kind, columns, steps, actor, context.now);
+	context.voidPages();
 	try {
 		const [audited] = await $client.batch<{ id: number }>(
 			statements.map(({ query, values }) => $client.prepare(query).bind(...values)),

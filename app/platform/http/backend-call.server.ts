@@ -22,7 +22,7 @@ export async function answerBackendCall(
 		}
 		if (request.method === "OPTIONS") return preflight(isAllowed);
 		if (!METHODS.split(", ").includes(request.method)) {
-			return refusal(405, `The backend does not take ${request.method}`, { Allow: METHODS });
+			return refusal(405, `The backend does not accept ${request.method}`, { Allow: METHODS });
 		}
 		// A path that ends so is, for Remix, a request for a page's data.
 		if (path.endsWith(".data")) return refusal(404, "Not found");
@@ -82,7 +82,7 @@ export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 		const isHead = request.method === "HEAD";
 		const handler = handlers[(isHead ? "GET" : request.method) as Method];
 		if (!handler) {
-			return refusal(405, `This path does not take ${request.method}`, {
+			return refusal(405, `This path does not accept ${request.method}`, {
 				Allow: methods.join(", "),
 			});
 		}

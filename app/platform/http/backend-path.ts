@@ -9,14 +9,14 @@ const BACKEND_ONLY = /^\/(login|upload)(\/.*)?$/i;
 
 const API = /^\/api(\/.*)?$/i;
 
-type Call = Pick<Request, "method" | "url" | "headers">;
+type Call = Pick<Request, "method" | "headers">;
 
 /**
  * The path under `/api` of a backend call; null for a page. Without `/api` only what cannot be for a page
  * counts: bots accept anything. Empty parts and encoded slashes stay, so that it is never another path.
  */
-export function backendPath(call: Call): string | null {
-	const path = withoutSlash(plainPath(call.url));
+export function backendPath(call: Call, url: URL): string | null {
+	const path = withoutSlash(plainPath(url));
 	if (API.test(path)) return path;
 	const isBackends = BACKEND_ONLY.test(path)
 		? !isOpened(call)
@@ -29,7 +29,7 @@ export function withoutSlash(path: string): string {
 	return /^.*[^/]/s.exec(path)?.[0] ?? "";
 }
 
-export function hasTwoRepresentations(url: string): boolean {
+export function hasTwoRepresentations(url: URL): boolean {
 	const path = plainPath(url);
 	return SHARED.test(path) || BACKEND_ONLY.test(path);
 }
@@ -40,8 +40,8 @@ function isOpened({ method, headers }: Call): boolean {
 }
 
 /** Decodes letters that need no encoding, because routes are matched by plain letters. */
-function plainPath(url: string): string {
-	return new URL(url).pathname.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
+function plainPath({ pathname }: URL): string {
+	return pathname.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
 		const character = decodeURIComponent(encoded);
 		return /[\w.~-]/.test(character) ? character : encoded;
 	});

@@ -1,19 +1,59 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { withLineFeeds } from "../text";
+import { LIST_INTENT, listPart } from "./list-field";
 
-/** Reads only the schema's fields, and of them only texts: all of a list, else the first. */
+/**
+ * Reads only the schema's fields, and of them only texts: all of a list, else the first. Of what
+ * conform does by itself, only a list's things are moved and removed.
+ */
 export function parseSubmission<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const texts = new FormData();
 	for (const [name, value] of form) {
-		if (typeof value !== "string" || !Object.hasOwn(schema.shape, name)) continue;
-		if (isList(schema.shape[name]) || !texts.has(name)) texts.append(name, withLineFeeds(value));
+		if (typeof value !== "string") continue;
+		if (name === LIST_INTENT ? !isListIntent(value, schema) : !isFieldOf(schema, name)) continue;
+		if (listIn(schema, name) || !texts.has(name)) texts.append(name, withLineFeeds(value));
 	}
 	return parseWithZod(texts, { schema });
 }
 
-function isList(field: unknown): boolean {
-	if (field instanceof z.ZodDefault || field instanceof z.ZodOptional)
-		return isList(field.unwrap());
-	return field instanceof z.ZodArray;
+function isFieldOf(schema: z.ZodObject, name: string): boolean {
+	const part = listPart(name);
+	const things = part && thingsOf(schema, part.list);
+	if (part) return things ? Object.hasOwn(things.shape, part.part) : false;
+	return Object.hasOwn(schema.shape, name) && !thingsOf(schema, name);
+}
+
+/** The schema of a list's things, where they have parts. */
+function thingsOf(schema: z.ZodObject, name: string): z.ZodObject | null {
+	const thing = listIn(schema, name)?.element;
+	return thing instanceof z.ZodObject ? thing : null;
+}
+
+function listIn(schema: z.ZodObject, name: string): z.ZodArray | null {
+	let field: unknown = Object.hasOwn(schema.shape, name) && schema.shape[name];
+	while (field instanceof z.ZodDefault || field instanceof z.ZodOptional) field = field.unwrap();
+	return field instanceof z.ZodArray ? field : null;
+}
+
+const place = z.int().min(0).max(999);
+
+const listIntent = z.discriminatedUnion("type", [
+	z.object({
+		type: z.literal("reorder"),
+		payload: z.object({ name: z.string(), from: place, to: place }),
+	}),
+	z.object({
+		type: z.literal("remove"),
+		payload: z.object({ name: z.string(), index: place }),
+	}),
+]);
+
+function isListIntent(text: string, schema: z.ZodObject): boolean {
+	try {
+		const { success, data } = listIntent.safeParse(JSON.parse(text));
+		return success && thingsOf(schema, data.payload.name) !== null;
+	} catch {
+		return false;
+	}
 }

@@ -23,8 +23,8 @@ export function withNotice(path: string, name: string): string {
 }
 
 /** The notification that a request asks for, whether there is one of that name or not. */
-export function noticeIn(request: Request): { name: string; id: string } | null {
-	const value = new URL(request.url).searchParams.get(NOTICE) ?? "";
+export function noticeIn(request: Request, url: URL): { name: string; id: string } | null {
+	const value = url.searchParams.get(NOTICE) ?? "";
 	const [id, name, at = ""] = /^(\w+)\.([\da-z]{8})$/.exec(value) ?? [];
 	const isNew = Math.abs(Date.now() - Number.parseInt(at, 36)) < LIFETIME_MS;
 	if (!id || !name || !isNew) return null;

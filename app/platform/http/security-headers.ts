@@ -1,5 +1,7 @@
-export function securityHeaders({ url }: Request, policy: string): Record<string, string> {
-	const { protocol, hostname } = new URL(url);
+export function securityHeaders(
+	{ protocol, hostname }: URL,
+	policy: string,
+): Record<string, string> {
 	const headers: Record<string, string> = {
 		...import.meta.env.HEADERS,
 		"Content-Security-Policy": policy,

@@ -13,34 +13,37 @@ export interface CacheKey {
 	kind: "page" | "search" | "other";
 }
 
-/** Null when the response may not be cached. @param path of a page, of its data, or under `/api` */
-export function cacheKey(request: Request, path: string, shared: Shared): CacheKey | null {
-	const { method } = request;
-	if (method !== "GET" && method !== "HEAD") return null;
-	const query = new URL(request.url).searchParams;
-	const url = new URL(request.url);
-	// Not by `new URL(path, …)`, for which a path may begin with a host.
-	url.pathname = path;
-	url.search = "";
+/**
+ * The key of a read; null when its response may not be cached.
+ *
+ * @param path of a page, of its data, or under `/api`
+ */
+export function cacheKey(
+	method: string,
+	{ origin, searchParams: query }: URL,
+	path: string,
+	shared: Shared,
+): CacheKey | null {
+	const read = new URLSearchParams();
 	const page = path.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
 	const parameters = Object.hasOwn(shared.pages, page) ? shared.pages[page] : undefined;
 	if (path !== page) {
 		// A page's data is requested route by route.
 		const route = query.get("_routes") ?? "";
 		if (!parameters || (route !== "root" && route !== `routes${page}`)) return null;
-		url.searchParams.set("_routes", route);
+		read.set("_routes", route);
 	}
 	if (!parameters) {
 		const isCacheable = method === "GET" && query.size === 0 && !shared.apart.test(path);
-		return isCacheable ? { url: url.href, kind: "other" } : null;
+		return isCacheable ? { url: origin + path, kind: "other" } : null;
 	}
 	let kind: CacheKey["kind"] = "page";
 	for (const [name, values] of Object.entries(parameters)) {
 		const value = query.get(name);
 		// A form without JavaScript sends its empty fields, too.
 		if (!value) continue;
-		url.searchParams.set(name, value);
+		read.set(name, value);
 		if (!values.includes(value)) kind = "search";
 	}
-	return { url: url.href, kind };
+	return { url: `${origin}${path}${read.size > 0 ? `?${read}` : ""}`, kind };
 }

@@ -5,7 +5,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
 import type { CacheKey } from "./cache-key";
 import { currentEdition, type Editions } from "./edition";
-import { TURNS_AT, takeTime, VALID_UNTIL } from "./valid-until";
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -35,10 +34,10 @@ export interface Made {
 export interface Visit {
 	request: Request;
 	key: CacheKey;
-	/** The headers on which a page for everybody depends. */
-	variant: Record<string, string>;
-	/** @param reads where the database is read; by default at the primary */
-	make: (request: Request, reads?: string) => Promise<Made>;
+	/** Names this page among those of the same key: its language, and whether the visitor saves data. */
+	variant: string;
+	/** Makes the response for everybody. @param reads where the database is read; by default at the primary */
+	make: (reads?: string) => Promise<Made>;
 	markOld: (html: string, madeAt: number) => Promise<string>;
 	editions: Editions;
 }
@@ -47,7 +46,7 @@ export interface Visit {
 export const openCache = () => caches.open(`pages ${import.meta.env.BUILD}`);
 
 function keptUrl({ key, variant }: Visit): string {
-	const kept = `kept=${key.kind}-${Object.values(variant).join("-")}`;
+	const kept = `kept=${key.kind}-${variant}`;
 	return `${key.url}${key.url.includes("?") ? "&" : "?"}${kept}`;
 }
 
@@ -113,18 +112,10 @@ async function makeMissing(visits: Visit[]) {
 	for (const visit of visits) await (await answerCached(visit)).body?.cancel();
 }
 
-async function makePage(
-	{ request, key, variant, make, editions }: Visit,
-	url: string,
-	edition: string,
-) {
+async function makePage({ key, make, editions }: Visit, url: string, edition: string) {
 	// A replica of the database may be a moment behind, but not behind the edition.
 	const reads = edition.split("@")[1] || "first-unconstrained";
-	// Without what belongs to one visitor, so that no page for everybody repeats it.
-	const headers = { Accept: request.headers.get("Accept") ?? "*/*", ...variant };
-	const made = await (key.kind === "other"
-		? make(request)
-		: make(new Request(key.url, { headers }), reads));
+	const made = await make(key.kind === "other" ? undefined : reads);
 	if (!isCacheable(made, key)) return made;
 	const response = new Response(made.response.body, made.response);
 	// With it a browser that has this very page need not be sent it again.
@@ -149,7 +140,9 @@ export function isCacheable({ response, validUntil }: Made, { kind }: CacheKey):
 	return isKnown && validUntil > Date.now() && !headers.has("Set-Cookie");
 }
 
-/* Headers of a page in the cache, beside `VALID_UNTIL` and `TURNS_AT`. Nobody is sent them. */
+/* Headers of a page in the cache; times are in milliseconds since 1970 (UTC). Nobody is sent them. */
+const VALID_UNTIL = "X-Valid-Until";
+const TURNS_AT = "X-Turns-At";
 const EDITION = "X-Kept-Edition";
 const MADE_AT = "X-Kept-Made-At";
 
@@ -171,13 +164,18 @@ async function findPage({ editions, key }: Visit, url: string): Promise<Page | u
 async function readPage(found: Response) {
 	const { status, headers: stored } = found;
 	const headers = new Headers(stored);
-	const validUntil = takeTime(headers, VALID_UNTIL);
-	const turnsAt = takeTime(headers, TURNS_AT);
-	const madeAt = takeTime(headers, MADE_AT);
-	for (const name of [EDITION, "Age", "CF-Cache-Status", "Server-Timing"]) headers.delete(name);
+	const own = [EDITION, MADE_AT, VALID_UNTIL, TURNS_AT];
+	for (const name of [...own, "Age", "CF-Cache-Status", "Server-Timing"]) headers.delete(name);
 	headers.set("Cache-Control", "private, no-cache");
-	const body = await found.arrayBuffer();
-	return { status, headers, body, edition: stored.get(EDITION), madeAt, validUntil, turnsAt };
+	return {
+		status,
+		headers,
+		body: await found.arrayBuffer(),
+		edition: stored.get(EDITION),
+		madeAt: Number(stored.get(MADE_AT)),
+		validUntil: Number(stored.get(VALID_UNTIL)),
+		turnsAt: Number(stored.get(TURNS_AT)),
+	};
 }
 
 /** @param origin for `Server-Timing` */

@@ -3,43 +3,10 @@ import { securityEvents } from "~/db/operations-schema";
 import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import type { Context } from "../context";
 import { logError, logInfo } from "../log";
+import { isOpenKind, type SecurityEvent } from "./security-event";
 import { keyedHashes } from "./site-key.server";
 
 const SECURITY_EVENT_MS = 90 * DAY_MS;
-
-/** The kinds of events, and whether anybody at all can cause one. */
-const isOpenKind = {
-	"signin.granted": false,
-	"signin.code": false,
-	"signin.refused": true,
-	/** The account service's own sign-ins give no permission. */
-	"service.granted": true,
-	"service.refused": true,
-	rateLimited: true,
-	spam: true,
-	denied: true,
-	"password.changed": false,
-	"address.changed": false,
-	// The audit log has these under the same names.
-	"factor.enrol": false,
-	"factor.codes": false,
-	"factor.remove": false,
-	"factor.reset": false,
-	"grant.admin": false,
-	"grant.super_admin": false,
-	"grant.prove": false,
-	"grant.withdraw": false,
-	"session.ended": false,
-};
-
-export interface SecurityEvent {
-	kind: keyof typeof isOpenKind;
-	/** An e-mail address or an id. */
-	account?: string | undefined;
-	detail?: string;
-	/** True for an account without permission, whatever the kind. */
-	isOpen?: boolean;
-}
 
 /** Equal events (kind, account, network, detail) share a row for this long. */
 const SPAN_MS = 5 * MINUTE_MS;

@@ -231,7 +231,7 @@ test("the mail tells when somebody signed up, also when it is sent again", async
 	const second = await newestMail(email);
 	for (const { text } of [first, second]) {
 		expect(text).toContain("Sunday, 15 March 2026 at 10:32 AM");
-		expect(text).toContain("If you did not sign up just then, ignore this mail");
+		expect(text).toContain("If you did not sign up just then, ignore this email");
 		expect(text).toContain("Tshipi, 15 Mopitlo 2026 ka 10:32");
 		expect(text).toContain("itlhokomolose imeile e");
 	}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
-import type { UploadProgress } from "./use-pictures";
+import type { UploadProgress } from "./use-uploads";
 
 /** How far the uploads are. Screen readers are told the number of the picture, not its bytes. */
 export function UploadStatus({ progress }: { progress: UploadProgress | null }) {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { languageCodes } from "~/i18n/language";
 import { inWidth } from "~/media/media-urls";
 import { TextField } from "~/ui/field";
-import { filesField } from "./gallery/album-form-data";
-import { preparePicture } from "./gallery/upload-picture";
+import { filesField } from "./picture-refusals";
+import { preparePicture } from "./upload-picture";
 
 interface FormField {
 	name: string;

@@ -2,18 +2,19 @@ import { hash } from "node:crypto";
 import { storePicture } from "~/media/upload.server";
 import type { PanelVisit } from "../panel";
 import { refused, statusOf } from "../panel-actions.server";
-import { filesField, pictureRefusals, uploadedField } from "./album-form-data";
+import { filesField, pictureRefusals } from "./picture-refusals";
 
 /**
- * Stores the files of a form that was sent without JavaScript. Their URLs are added to the form, so
- * that a file that is refused does not lose the files before it.
+ * Stores the files of a form that was sent without JavaScript.
  *
+ * @param onStored puts the URL of each into the form, so that a file that is refused does not lose the
+ *   files before it
  * @throws a Response for a file that is refused
  */
 export async function takePictures(
 	{ context, administrator }: PanelVisit,
 	form: FormData,
-	onStored = (url: string) => form.append(uploadedField, url),
+	onStored: (form: FormData, url: string, file: string) => void,
 ) {
 	const key = String(form.get("key") ?? "");
 	for (const entry of form.getAll(filesField)) {
@@ -24,14 +25,14 @@ export async function takePictures(
 		// With the form's key, a file that comes again is stored once.
 		const repeat = key ? { key: `${key} ${bodyHash}`, path: "gallery.upload", bodyHash } : null;
 		const { url } = await storePicture(context, administrator, bytes, repeat);
-		onStored(url);
+		onStored(form, url, entry.name);
 	}
 }
 
 /** Stores the picture of an event or a sermon, whose form may have it as a file. Null, or the refusal. */
 export async function takeImage(visit: PanelVisit, intent: string, form: FormData) {
 	try {
-		await takePictures(visit, form, (url) => form.set("image_url", url));
+		await takePictures(visit, form, (form, url) => form.set("image_url", url));
 		return null;
 	} catch (thrown) {
 		const status = statusOf(visit, intent, thrown);

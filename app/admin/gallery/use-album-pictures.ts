@@ -1,0 +1,64 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { Picture } from "~/gallery/fields";
+import type { Draft } from "../dialogs/use-draft";
+import { typedIn } from "../panel-answer";
+import { type EditedAlbum, type GalleryAnswer, picturesIn, withoutBlanks } from "./album-form-data";
+
+export type AlbumPictures = ReturnType<typeof useAlbumPictures>;
+
+export interface ShownPicture extends Picture {
+	/** For React. One picture may be in an album twice. */
+	id: string;
+}
+
+/**
+ * The pictures that an album has, as its form arranges them. They come when the form is opened: the
+ * list of albums would be heavy with them.
+ *
+ * @param album null where somebody has deleted it; `updatedAt` is that of the oldest state that will do
+ */
+export function useAlbumPictures(
+	album: { asked: EditedAlbum | null; updatedAt: string } | null,
+	draft: Draft,
+	answer: GalleryAnswer | undefined,
+) {
+	const [answers, setAnswers] = useState(0);
+	const named = (pictures: readonly Picture[]): ShownPicture[] =>
+		pictures.map((picture, place) => ({ ...picture, id: `${answers}-${place}` }));
+	const [changed, setChanged] = useState<ShownPicture[] | null>(null);
+	const [answered, setAnswered] = useState(answer);
+	if (answer !== answered) {
+		setAnswered(answer);
+		setAnswers(answers + 1);
+		setChanged(null);
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was moved
+	useEffect(() => {
+		if (changed) draft.store();
+	}, [changed]);
+	const isLoading = useNavigation().state === "loading";
+	const { asked, updatedAt } = album ?? { asked: null, updatedAt: "" };
+	const typed = picturesIn(answer ? typedIn(answer) : draft.typed).shown;
+	const known = asked && asked.updatedAt >= updatedAt ? orBlank(asked.pictures) : null;
+	const from = album && (typed ?? known);
+	const pictures = changed ?? (from && named(from));
+	return {
+		pictures,
+		isFailed: !isLoading && !pictures,
+		move(from: number, to: number) {
+			const list = [...(pictures ?? [])];
+			list.splice(to, 0, ...list.splice(from, 1));
+			setChanged(withoutBlanks(list));
+		},
+		remove(place: number) {
+			const list = pictures?.filter((_, other) => other !== place) ?? [];
+			setChanged(list.length > 0 ? list : named(orBlank([])));
+		},
+	};
+}
+
+/** A list without pictures has a blank cover, so that the form says that there are none. */
+function orBlank(pictures: readonly Picture[]): readonly Picture[] {
+	return pictures.length > 0 ? pictures : [{ url: "", description: "", descriptionTn: "" }];
+}

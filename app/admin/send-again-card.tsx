@@ -1,0 +1,30 @@
+import { LockKeyhole } from "lucide";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/ui/banner";
+import { ButtonAnchor } from "~/ui/button";
+import { Card, CardIcon } from "~/ui/card";
+import { failureKey } from "./panel-answer";
+import type { PortalAnswer } from "./portal.server";
+
+/**
+ * In place of the login, where a form is too large for it. The browser has the form as long as it shows
+ * this page, whose scripts therefore leave the history alone (`entry.client.tsx`).
+ */
+export function SendAgainCard({ intent, status }: NonNullable<PortalAnswer["sendAgain"]>) {
+	const { t } = useTranslation();
+	return (
+		<Card className="w-full max-w-[28rem]">
+			<CardIcon icon={LockKeyhole} />
+			<h1 data-send-again className="mb-6 text-3xl text-sky">
+				{t("login:login.title")}
+			</h1>
+			<Banner tone="error">
+				<p>{t(status === 401 ? "login:login.over" : failureKey(intent))}</p>
+				<p>{t("login:login.sendAgain")}</p>
+			</Banner>
+			<ButtonAnchor href="/admin" target="_blank" rel="noopener" className="mt-6 w-full">
+				{t("login:login.newTab")}
+			</ButtonAnchor>
+		</Card>
+	);
+}

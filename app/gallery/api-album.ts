@@ -1,0 +1,50 @@
+import type { Stored } from "~/content/fields";
+import type { AlbumData, AlbumFields, ApiAlbum, Picture } from "./fields";
+
+/*
+ * The API's edge: there the first of an album's pictures is `coverImage`, the others are `photos`, and
+ * what is to be seen on them stands in objects by their URLs.
+ */
+
+export function apiAlbum({ pictures, createdAt, updatedAt, ...texts }: AlbumData): ApiAlbum {
+	const named = apiPictures(pictures);
+	const isInSetswana = Object.keys(named.descriptionsTn).length > 0;
+	const descriptionsTn = isInSetswana ? named.descriptionsTn : undefined;
+	return { ...texts, ...named, descriptionsTn, createdAt, updatedAt };
+}
+
+export function apiPictures(pictures: readonly Picture[]) {
+	const [coverImage = "", ...photos] = pictures.map(({ url }) => url);
+	const textsOf = (name: "description" | "descriptionTn"): Record<string, string> =>
+		Object.fromEntries(
+			pictures.filter((each) => each[name] !== "").map((each) => [each.url, each[name]]),
+		);
+	return {
+		coverImage,
+		photos,
+		descriptions: textsOf("description"),
+		descriptionsTn: textsOf("descriptionTn"),
+	};
+}
+
+/**
+ * What a payload of the API makes of an album. What it leaves out stays as it is.
+ *
+ * @param current the album's pictures
+ */
+export function storedAlbum<Given extends Partial<Stored<AlbumFields>>>(
+	{ coverImage, photos, descriptions, descriptionsTn, ...texts }: Given,
+	current: readonly Picture[] = [],
+) {
+	const [cover = "", ...others] = current.map(({ url }) => url);
+	const described = new Map(current.map(({ url, description }) => [url, description]));
+	for (const [url, text] of Object.entries(descriptions ?? {})) described.set(url, text);
+	const describedTn = new Map(current.map(({ url, descriptionTn }) => [url, descriptionTn]));
+	for (const [url, text] of Object.entries(descriptionsTn ?? {})) describedTn.set(url, text);
+	const pictures = [coverImage ?? cover, ...(photos ?? others)].map((url) => ({
+		url,
+		description: described.get(url) ?? "",
+		descriptionTn: describedTn.get(url) ?? "",
+	}));
+	return { ...texts, pictures };
+}

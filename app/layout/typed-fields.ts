@@ -1,0 +1,40 @@
+/*
+ * What others change while the page is still parsed is in no log (`foreign-changes.ts`), so React may
+ * give up the server's page all the same, and make its fields anew. Then they get what was typed.
+ */
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The fields of the page, by what they are and where they stand among their like. */
+function findFields(): Map<string, Field> {
+	const found = new Map<string, Field>();
+	for (const node of document.querySelectorAll("input,textarea,select")) {
+		const field = node as Node as Field;
+		const { name, type, form } = field;
+		let key = `${form?.id} ${name} ${type}`;
+		while (found.has(key)) key += "+";
+		found.set(key, field);
+	}
+	return found;
+}
+
+/** Returns what brings back the state of the fields, for when others have taken their place. */
+export function keepFields(): () => void {
+	const kept = findFields();
+	const focused = document.activeElement;
+	const { selectionStart, selectionEnd } = (focused ?? {}) as HTMLTextAreaElement;
+	const { scrollX, scrollY } = window;
+	return () => {
+		for (const [key, field] of findFields()) {
+			const former = kept.get(key);
+			if (!former || former === field || former.type === "file") continue;
+			field.value = former.value;
+			if (field instanceof HTMLInputElement) field.checked = (former as HTMLInputElement).checked;
+			if (former !== focused) continue;
+			field.focus({ preventScroll: true });
+			if (selectionStart != null && !(field instanceof HTMLSelectElement))
+				field.setSelectionRange(selectionStart, selectionEnd);
+		}
+		scrollTo(scrollX, scrollY);
+	};
+}
