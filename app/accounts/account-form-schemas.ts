@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/url";
+import { typedEmail } from "~/platform/text";
 import {
 	PASSWORD_MAX_BYTES,
 	PASSWORD_MIN,
@@ -24,7 +25,7 @@ const errors = {
 
 const email = z
 	.string(errors.emailMissing)
-	.trim()
+	.transform(typedEmail)
 	.pipe(z.email(errors.emailInvalid).max(EMAIL_MAX, errors.tooLong));
 
 const newPassword = z

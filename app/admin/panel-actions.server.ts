@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Submission } from "@conform-to/react";
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
+import { hasOddYear } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
@@ -52,6 +53,21 @@ export function refused(
 	if (form instanceof FormData) return refusedUnread(intent, status, typedTexts(form), reasons);
 	const formErrors = [failureKey(intent), ...reasons];
 	return { intent, status, result: form.reply({ formErrors, fieldErrors }) };
+}
+
+/**
+ * The answer to a form whose date has a year that people seldom mean: a question at the field. Sent again
+ * with the same date, it is taken. Null for every other date.
+ */
+export function askAboutYear(
+	{ context }: PanelVisit,
+	intent: string,
+	form: ReadForm,
+	{ date, sure_date }: { date: string; sure_date: string },
+): PanelAnswer | null {
+	if (sure_date === date || !hasOddYear(date, context.now)) return null;
+	const question: TextKey = "portal:portal.yearAsked";
+	return withTyped(refused(intent, 400, form, [], { date: [question] }), { sure_date: date });
 }
 
 /** What to do about a refusal of the backend, where the specified message does not say enough. */

@@ -18,6 +18,8 @@ const hiddenFields = {
 	/** What is changed, and the state of it that the form was made from; empty where it is new. */
 	id: z.string().default(""),
 	updatedAt: z.string().default(""),
+	/** A day whose year is right: it was there already, or she was asked about it. */
+	sure_date: z.string().default(""),
 };
 
 export function textField(maxLength: number) {

@@ -31,3 +31,6 @@ export const description: Localized = {
 
 /** The picture on the card of a shared link that has no other, 1200 × 630 pixels. */
 export const SITE_CARD = "/card.jpg";
+
+/** The podcast's own picture, a square. */
+export const PODCAST_COVER = "/podcast.jpg";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PHONE_DIGITS } from "~/church/contact";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/url";
+import { typedEmail } from "~/platform/text";
 import {
 	type errorValues,
 	MESSAGE_MAX,
@@ -24,7 +25,11 @@ const errors = {
 
 export const messageSchema = z.object({
 	name: z.string(errors.name).trim().min(1, errors.name).max(NAME_MAX, errors.tooLong),
-	email: z.email(errors.email).max(EMAIL_MAX, errors.tooLong).optional(),
+	email: z
+		.string()
+		.transform(typedEmail)
+		.pipe(z.email(errors.email).max(EMAIL_MAX, errors.tooLong))
+		.optional(),
 	phone: z
 		.string(errors.phoneShort)
 		.transform(nationalNumber)

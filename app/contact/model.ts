@@ -29,7 +29,15 @@ const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 /** One digit more than a number has, unless a 0 or the country code is being typed before it. */
 const ONE_MORE = new RegExp(`^(?!0|${code})\\d{${PHONE_DIGITS + 1}}$`);
 
-const withoutCode = (typed: string) => typed.replace(/[\s()./-]/g, "").replace(CODE_BEFORE, "");
+/** Contacts put signs around a number that nobody sees, and kinds of spaces and dashes into it. */
+const BETWEEN_DIGITS = /[\s\p{Cf}\p{Dash}()./]/gu;
+
+const withoutCode = (typed: string) =>
+	typed
+		.normalize("NFKC")
+		.replace(BETWEEN_DIGITS, "")
+		.replace(/^tel:/i, "")
+		.replace(CODE_BEFORE, "");
 
 /** A number without what people put between digits and before it. */
 export function nationalNumber(typed: string): string {

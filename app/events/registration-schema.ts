@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseSubmission } from "~/platform/http/form";
-import { cleanText, cutText } from "~/platform/text";
+import { cleanText, cutText, typedEmail } from "~/platform/text";
 import { REGISTRATION_TEXT_MAX } from "./model";
 
 const text = z
@@ -12,7 +12,7 @@ const text = z
 export const registrationSchema = z.object({
 	eventId: text,
 	name: text,
-	email: text.transform((typed) => typed.trim()),
+	email: text.transform(typedEmail),
 	phone: text,
 	/** The number of people; what was typed where that is no number. */
 	attendees: text.transform((typed) => (Number.isFinite(Number(typed)) ? Number(typed) : typed)),

@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { isoDay, parseDay, parseMoment } from "./dates";
+import { churchDay, isoDay, parseDay, parseMoment } from "./dates";
 
 const DATE_MAX_LENGTH = 64;
+
+/** In years before and after this one. Beyond them a year is more often mistyped: 0026, 2062. */
+const LIKELY = { before: 50, after: 10 };
+
+/** Whether the year of a day, `YYYY-MM-DD`, is one that people seldom mean. */
+export function hasOddYear(day: string, now: number): boolean {
+	const { year } = parseDay(day) ?? {};
+	const thisYear = churchDay(now).year;
+	return year !== undefined && (year < thisYear - LIKELY.before || year > thisYear + LIKELY.after);
+}
 
 const dateText = z
 	.string()

@@ -9,7 +9,8 @@ import { formatWeekday, isoMoment } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
 import { isoDuration } from "~/sermons/duration";
-import { type FullSermon, isPlayable } from "~/sermons/model";
+import type { FullSermon } from "~/sermons/model";
+import { isPlayable } from "~/sermons/recording";
 import type { Page } from "./navigation";
 import { addressOf } from "./page-meta";
 

@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { PODCAST_COVER, SITE_CARD } from "~/church/identity";
 import { albumPictures, events, mediaRemovals, sermons } from "~/db/content-schema";
 import { formerPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
@@ -11,6 +12,7 @@ import {
 	MEDIA,
 	mediaAddress,
 	mediaKey,
+	PODCAST_SIZE,
 	SAVING_WIDTH,
 	SIZES,
 	type Size,
@@ -21,14 +23,29 @@ const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
 
-/** The picture of a shared link: as large as social networks show it. A poster keeps all its words. */
-const CARDS = {
-	card: { width: 1200, height: 630, fit: "cover" },
-	poster: { width: 1200, height: 630, fit: "pad", background: ground.light },
-} as const satisfies Record<CardSize, ImageTransform>;
+const POSTER = { width: 1200, height: 630, fit: "pad", background: ground.light } as const;
 
-/** WhatsApp shows no heavier one large. */
-const CARD_MAX_BYTES = 100_000;
+/**
+ * JPEGs for others. A shared link's picture is as large as social networks show it, and so light that
+ * WhatsApp shows it large; Apple takes a cover from 1400 pixels on. Where `fit` is `pad`, a picture
+ * keeps all its words. `otherwise` is shown where none can be made.
+ */
+export const CARDS = {
+	card: {
+		shape: { width: 1200, height: 630, fit: "cover" },
+		maxBytes: 100_000,
+		otherwise: SITE_CARD,
+	},
+	poster: { shape: POSTER, maxBytes: 100_000, otherwise: SITE_CARD },
+	[PODCAST_SIZE]: {
+		shape: { ...POSTER, width: 1400, height: 1400 },
+		maxBytes: 500_000,
+		otherwise: PODCAST_COVER,
+	},
+} as const satisfies Record<
+	CardSize,
+	{ shape: ImageTransform; maxBytes: number; otherwise: string }
+>;
 
 /** The columns with addresses of pictures. What one of them has is shown, or can be, and is not removed. */
 const shownIn: readonly SQLiteColumn[] = [
@@ -74,16 +91,16 @@ export async function makeVariant(
 async function makeCard(
 	images: ImagesBinding,
 	photo: ReadableStream<Uint8Array>,
-	card: ImageTransform,
+	{ shape, maxBytes }: (typeof CARDS)[CardSize],
 ): Promise<ArrayBuffer> {
 	let source = photo;
 	for (const quality of [75, 50, 30, 15]) {
 		const result = await images
 			.input(source)
-			.transform(card)
+			.transform(shape)
 			.output({ format: "image/jpeg", quality });
 		const made = await result.response().arrayBuffer();
-		if (made.byteLength < CARD_MAX_BYTES) return made;
+		if (made.byteLength < maxBytes) return made;
 		source = new Blob([made]).stream();
 	}
 	throw new Error("The card stays too heavy");

@@ -9,8 +9,11 @@ const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
 /** In pixels. */
 export const WIDTHS = [320, 480, 720, 1080, 1600] as const;
 
+/** A square for podcasts. Apple wants a URL that ends so. */
+export const PODCAST_SIZE = "square.jpg";
+
 /** Beside widths, two cards of 1200 × 630 pixels for shared links: cut to that shape, or whole. */
-export const SIZES = [...WIDTHS, "card", "poster"] as const;
+export const SIZES = [...WIDTHS, "card", "poster", PODCAST_SIZE] as const;
 
 export type Size = (typeof SIZES)[number];
 
@@ -22,8 +25,13 @@ type Width = (typeof WIDTHS)[number];
 export const SAVING_WIDTH = 1080;
 
 /** The URL of a picture's card; the site's own card where it can have none. */
-export function cardOf(address: string, size: CardSize = "card"): string {
+export function cardOf(address: string, size: "card" | "poster" = "card"): string {
 	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${size}` : SITE_CARD;
+}
+
+/** The URL of an upload as podcasts take it; null for a picture of which nobody knows what it is. */
+export function podcastCover(address: string): string | null {
+	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${PODCAST_SIZE}` : null;
 }
 
 /** The key of the upload at a URL of this site; null for another URL. */

@@ -3,23 +3,22 @@ import { cleanGif } from "./formats/gif";
 import { cleanJpeg } from "./formats/jpeg";
 import { cleanPng } from "./formats/png";
 import { cleanWebp } from "./formats/webp";
+import { type PictureType, pictureTypeOf } from "./picture-types";
 import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "./upload-limits";
 
 export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MB * 1024 * 1024;
 
 export const TOO_LARGE = `the file is over ${UPLOAD_MAX_MB} MB`;
 
-const formats = [
-	{ begins: /^\xff\xd8\xff/, type: "image/jpeg", ending: "jpg", clean: cleanJpeg },
-	{ begins: /^\x89PNG\r\n.\n/s, type: "image/png", ending: "png", clean: cleanPng },
-	{ begins: /^GIF8[79]a/, type: "image/gif", ending: "gif", clean: cleanGif },
-	{ begins: /^RIFF.{4}WEBP/s, type: "image/webp", ending: "webp", clean: cleanWebp },
-] as const;
-
-const SIGNATURE_LENGTH = 16;
+const formats = {
+	"image/jpeg": { ending: "jpg", clean: cleanJpeg },
+	"image/png": { ending: "png", clean: cleanPng },
+	"image/gif": { ending: "gif", clean: cleanGif },
+	"image/webp": { ending: "webp", clean: cleanWebp },
+} as const satisfies Record<PictureType, object>;
 
 export interface Picture extends CleanPicture {
-	type: (typeof formats)[number]["type"];
+	type: PictureType;
 	ending: string;
 }
 
@@ -35,25 +34,25 @@ export class PictureRefused extends Error {
 
 /**
  * Checks that a file is a picture, whatever its name says, and removes its metadata: Exif (which may
- * hold the place), XMP and comments. Pixels, colours, orientation and animation stay as they are. The
+ * hold the place), XMP, comments, and what follows its end. Pixels, colours, orientation and animation stay as they are. The
  * Images binding would encode a photo anew, in sRGB, and not every account has it.
  *
  * @throws PictureRefused
  */
 export function readPicture(bytes: Bytes): Picture {
 	if (bytes.length > UPLOAD_MAX_BYTES) throw new PictureRefused(413, TOO_LARGE);
-	const signature = latin(bytes.subarray(0, SIGNATURE_LENGTH));
-	const format = formats.find(({ begins }) => begins.test(signature));
-	if (!format) throw new PictureRefused(415, "only PNG, JPEG, GIF and WebP are accepted");
+	const type = pictureTypeOf(bytes);
+	if (!type) throw new PictureRefused(415, "only PNG, JPEG, GIF and WebP are accepted");
 	if (holdsAnotherFile(bytes))
 		throw new PictureRefused(415, "another kind of file is hidden in it");
-	const picture = clean(format.clean, bytes);
+	const { ending, clean: read } = formats[type];
+	const picture = clean(read, bytes);
 	const pixels = picture.width * picture.height;
 	if (pixels === 0) throw new PictureRefused(400, "the picture is empty");
 	if (pixels > PICTURE_MAX_MEGAPIXELS * 1_000_000) {
 		throw new PictureRefused(413, `it has over ${PICTURE_MAX_MEGAPIXELS} megapixels`);
 	}
-	return { type: format.type, ending: format.ending, ...picture };
+	return { type, ending, ...picture };
 }
 
 function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture {

@@ -1,9 +1,8 @@
-import { SITE_CARD } from "~/church/identity";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
-import { makeVariant, storeVariant, variantKey } from "./bucket.server";
-import { hasSizes, mediaKey, SIZES, type Size } from "./media-urls";
+import { CARDS, makeVariant, storeVariant, variantKey } from "./bucket.server";
+import { hasSizes, mediaKey, PODCAST_SIZE, SIZES, type Size } from "./media-urls";
 
 /** The file of a key never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
@@ -28,6 +27,8 @@ export async function serveMedia(context: MediaContext, request: Request): Promi
 			? await serveObject(context, request, key, FOREVER)
 			: await serveVariant(context, request, key, size);
 	if (!response) throw refusal(404, "Not found");
+	// Pages of podcasts show it.
+	if (size === PODCAST_SIZE) response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 	return response;
 }
 
@@ -38,13 +39,13 @@ function readSize(asked: string | null): Size | null {
 	return size;
 }
 
-/** A smaller size, made when it is first asked for; if that fails, the original or the site's card. */
+/** A smaller size, made when it is first asked for; if that fails, the original or a picture of the site's own. */
 async function serveVariant(context: MediaContext, request: Request, key: string, size: Size) {
 	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
 	if (stored) return stored;
 	const made = await addVariant(context, key, size);
 	if (!made && typeof size === "string") {
-		const headers = { Location: SITE_CARD, "Cache-Control": FOR_AN_HOUR };
+		const headers = { Location: CARDS[size].otherwise, "Cache-Control": FOR_AN_HOUR };
 		return new Response(null, { status: 302, headers });
 	}
 	if (!made) return serveObject(context, request, key, FOR_AN_HOUR);

@@ -1,18 +1,75 @@
 /** Control characters other than tab and line breaks. SQLite's functions stop at a NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
-const CONTROL = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
+const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/g;
 
-/** Without halves of surrogate pairs, which UTF-8 cannot express. */
+/** What Windows writes where Unicode has control characters, U+0080 to U+009F. Blanks mean nothing. */
+const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
+/**
+ * A text that can be stored: control characters that mean something are translated, others left out, and
+ * so are halves of surrogate pairs, which UTF-8 cannot express.
+ */
 export function cleanText(text: string): string {
-	return withLineFeeds(text).replace(CONTROL, "").toWellFormed();
+	return withLineFeeds(text)
+		.replace(CONTROL, (character) => (WINDOWS[character.charCodeAt(0) - 0x80] ?? "").trim())
+		.toWellFormed();
 }
 
+/** Vertical tabs (of Word and PowerPoint), form feeds and U+0085 are line breaks, too. */
 export function withLineFeeds(text: string): string {
-	return text.replace(/\r\n?/g, "\n");
+	return text.replace(/\r\n?|[\v\f\x85]/g, "\n");
+}
+
+/** An e-mail address without what comes with it from contacts and links: `mailto:`, a name, what nobody sees. */
+export function typedEmail(text: string): string {
+	const plain = text.replace(/\p{Cf}/gu, "").trim();
+	const [, within] = /<([^<>]+)>$/.exec(plain) ?? [];
+	return (within ?? plain).replace(/^mailto:([^?]*).*$/is, "$1").trim();
 }
 
 /** An emoji of two surrogates is one character. */
 export function cutText(text: string, length: number): string {
 	// Most texts are short enough, and only long ones are taken apart.
 	return text.length <= length ? text : [...text].slice(0, length).join("");
+}
+
+/**
+ * Characters that people take for one, and that one. The search index does the same in SQL
+ * (`migrations/0005_comparable.sql`), and so do the portal's searches: `has-words.server.ts`.
+ */
+export const folds: readonly [characters: string, as: string][] = [
+	["‘’‚‛′ʹʻʼʽʾʿ`´＇", "'"],
+	["“”„‟″«»＂", '"'],
+	["‐‑‒–—―−⁃﹘﹣－", "-"],
+	[
+		"\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000",
+		" ",
+	],
+	["&＆", " & "],
+	// Nobody sees these: soft hyphens, joiners, marks of direction, variants of emoji.
+	[
+		"\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufe0e\ufe0f\ufeff",
+		"",
+	],
+];
+
+/** What is written between two things, in English and Setswana. */
+export const ands = ["&", "and", "le"];
+
+/** What may be written in place of a word for "and", as a whole word; nothing for other words. */
+export function otherAnds(word: string): string[] {
+	const others = word === "&" ? ["and", "le"] : ands.includes(word) ? ["&"] : [];
+	return others.map((other) => ` ${other} `);
+}
+
+const asOne = new Map(folds.flatMap(([characters, as]) => [...characters].map((one) => [one, as])));
+
+/** A text as people see it: without case, accents, kinds of quotes, dashes and spaces. For comparing. */
+export function comparable(text: string): string {
+	return Array.from(text, (character) => asOne.get(character) ?? character)
+		.join("")
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/ +/g, " ");
 }

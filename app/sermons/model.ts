@@ -105,9 +105,3 @@ export function sermonPath(search: string, id: string | null): string {
 export const watchPath = (id: string) => `${sermonPath("", id)}&${WATCH}=1`;
 
 export const isWatching = (search: URLSearchParams) => search.has(WATCH);
-
-/** Whether a sermon's recording is sound, by its host or its name: then the page can play it. */
-export function isPlayable({ audioUrl, files }: Pick<Sermon, "audioUrl" | "files">): boolean {
-	const type = files.audioUrl?.type;
-	return type ? type.startsWith("audio/") : /\.(mp3|m4a|aac|ogg|opus|wav)$/i.test(audioUrl ?? "");
-}

@@ -1,23 +1,15 @@
 import { adminEmail } from "~/church/contact";
-import { description, name } from "~/church/identity";
-import { churchMidnight, parseDay } from "~/i18n/dates";
+import { description, name, PODCAST_COVER } from "~/church/identity";
+import { beginOf, parseDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, pathIn } from "~/i18n/language";
+import { podcastCover } from "~/media/media-urls";
+import { HOUR_MS } from "~/platform/durations";
 import { cleanText } from "~/platform/text";
 import { durationSeconds } from "./duration";
 import { PODCAST_PATH, sermonPath } from "./model";
+import { enclosureOf } from "./recording";
 import type { Episode } from "./store.server";
-
-const HOUR = 12;
-
-/** The types of files by their names, where hosts do not tell. */
-const types: Record<string, string> = {
-	m4a: "audio/x-m4a",
-	aac: "audio/aac",
-	ogg: "audio/ogg",
-	opus: "audio/ogg",
-	wav: "audio/wav",
-};
 
 /**
  * The sermons as a podcast: RSS 2.0 by the rules of Apple and Spotify. The same sermons always give the
@@ -33,7 +25,7 @@ export function podcast(episodes: Episode[], origin: string, language: Language)
 ${element("title", name)}${element("link", to("/sermons"))}${element("language", `${language}-bw`)}
 ${element("description", description[language])}${element("itunes:author", name)}
 <itunes:owner>${element("itunes:name", name)}${element("itunes:email", adminEmail)}</itunes:owner>
-<itunes:image href="${escaped(origin)}/podcast.jpg"/>
+<itunes:image href="${escaped(origin + PODCAST_COVER)}"/>
 <itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>
 <itunes:explicit>false</itunes:explicit><itunes:type>episodic</itunes:type>
 ${episodes.map((episode) => item(episode, origin, language)).join("")}</channel></rss>
@@ -41,25 +33,30 @@ ${episodes.map((episode) => item(episode, origin, language)).join("")}</channel>
 }
 
 function item(episode: Episode, origin: string, language: Language): string {
-	const { id, title, speaker, scripture, date, files, createdAt, image } = episode;
-	const day = parseDay(date);
-	const at = day ? churchMidnight(day.year, day.month, day.day) + HOUR * 3_600_000 : +createdAt;
+	const enclosure = enclosureOf(episode);
+	if (!enclosure) return "";
+	const { id, title, speaker, scripture } = episode;
 	const address = new URL(episode.audioUrl, origin);
 	// A page's player asks for it by https, too.
 	if (/^http:/i.test(episode.audioUrl)) address.protocol = "https:";
-	const type = files.audioUrl?.type ?? "";
-	const ending = /\.(\w+)$/.exec(address.pathname)?.[1]?.toLowerCase() ?? "";
-	const known = /^(audio|video)\/[\w.+-]+$/.test(type) ? type : (types[ending] ?? "audio/mpeg");
+	const cover = episode.image && podcastCover(episode.image);
 	const seconds = durationSeconds(episode.duration);
 	return `<item>${element("title", title || i18nIn(language).t("common:untitled"))}
 <guid isPermaLink="false">${escaped(id)}</guid>${element("link", origin + pathIn(language, sermonPath("", id)))}
-${element("pubDate", new Date(at).toUTCString())}
+${element("pubDate", new Date(publishedAt(episode)).toUTCString())}
 ${element("description", [scripture, episode.description].filter(Boolean).join("\n\n"))}
-<enclosure url="${escaped(address.href)}" length="${files.audioUrl?.bytes ?? 0}" type="${known}"/>
+<enclosure url="${escaped(address.href)}" length="${enclosure.bytes}" type="${enclosure.type}"/>
 ${speaker && element("itunes:author", speaker)}${element("itunes:duration", seconds > 0 ? `${seconds}` : "")}
-${image ? `<itunes:image href="${escaped(new URL(image, origin).href)}"/>` : ""}
+${cover ? `<itunes:image href="${escaped(origin + cover)}"/>` : ""}
 <itunes:explicit>false</itunes:explicit></item>
 `;
+}
+
+/** Noon of the sermon's day; for what was added before, when it was added, but never before that day. */
+function publishedAt({ date, createdAt }: Episode): number {
+	if (!parseDay(date)) return +createdAt;
+	const begin = beginOf(date);
+	return Math.max(begin, Math.min(begin + 12 * HOUR_MS, +createdAt));
 }
 
 function element(tag: string, text: string): string {

@@ -10,14 +10,8 @@ import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { Icon } from "~/ui/icon";
 import { useListen } from "./listening";
-import {
-	type FullSermon,
-	isPlayable,
-	type Sermon,
-	sermonLinks,
-	sermonPath,
-	watchPath,
-} from "./model";
+import { type FullSermon, type Sermon, sermonLinks, sermonPath, watchPath } from "./model";
+import { isPlayable } from "./recording";
 import { videoPlayer } from "./video";
 
 /** The icons of the cards, for the `IconSheet` around a list of them. */

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
+import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
@@ -26,12 +27,14 @@ import {
 	type Page,
 	type TablePage,
 } from "~/platform/lists/keyset.server";
+import { comparable } from "~/platform/text";
 import { type SermonData, type StoredSermon, sermonFields } from "./fields";
 import { measureFiles } from "./linked-files.server";
 import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 import { bookName, passageCodes, placeOfBook } from "./search/bible";
-import { searchFor } from "./search/full-text.server";
+import { searchFor, wholeName } from "./search/full-text.server";
 import { correctText } from "./search/search";
+import { videoLink } from "./video";
 
 const TABLE_ROWS = 50;
 
@@ -84,7 +87,7 @@ export async function readArchive(
 	// A search looks for the series as for a phrase, so first whether there is such a series.
 	const [, known] = tabQueries(db, sermons.series, series);
 	if (text !== "" && series !== null && (await known).length === 0) {
-		return readArchive(context, { ...query, series: null }, language);
+		return readArchive(context, await withKnownSeries(context, query), language);
 	}
 	const search = (isForgiving: boolean) =>
 		matching(
@@ -103,7 +106,7 @@ export async function readArchive(
 		distinctValues(db, book, { count: BOOKS }),
 	]);
 	if (query.series !== null && openSeries.length === 0) {
-		return readArchive(context, { ...query, series: null }, language);
+		return readArchive(context, await withKnownSeries(context, query), language);
 	}
 	const isExact = exact.length > 0 || text === "";
 	const { rows, next } = newest.cut(isExact ? exact : await search(true), SERMONS_PER_PAGE);
@@ -127,6 +130,12 @@ export async function readArchive(
 	};
 }
 
+/** The query for a series that is not written so: as it is written, or without it where there is none. */
+async function withKnownSeries(context: Context<"db">, query: SermonQuery): Promise<SermonQuery> {
+	const spelling = await findSpelling(context, "series", query.series ?? "");
+	return { ...query, series: spelling === query.series ? null : spelling };
+}
+
 /** Leaves out what cannot safely become a link, and the picture where there is none. */
 function withSafeLinks<
 	Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl"> & { image: string },
@@ -134,7 +143,7 @@ function withSafeLinks<
 	const image = webAddress(stored);
 	return {
 		...sermon,
-		videoUrl: webAddress(sermon.videoUrl),
+		videoUrl: videoLink(webAddress(sermon.videoUrl)),
 		audioUrl: webAddress(sermon.audioUrl),
 		notesUrl: webAddress(sermon.notesUrl),
 		...(image && { image }),
@@ -189,11 +198,15 @@ export type Episode = Pick<
 /** How many episodes the podcast has at most: as many as Apple shows. Apps fetch all of them, often. */
 const EPISODES = 300;
 
-export async function readEpisodes({ db }: Context<"db">, language: Language): Promise<Episode[]> {
+/** Sermons with a recording, the newest first; none of a day that is still to come. */
+export async function readEpisodes(
+	{ db, now }: Context<"db" | "now">,
+	language: Language,
+): Promise<Episode[]> {
 	const rows = await db
 		.select({ ...cardColumns, description, descriptionTn, createdAt })
 		.from(sermons)
-		.where(sql`audio_url <> ''`)
+		.where(and(sql`audio_url <> ''`, lte(sermons.date, isoDay(now))))
 		.orderBy(...newest.order)
 		.limit(EPISODES);
 	return rows.flatMap((row) => {
@@ -320,22 +333,36 @@ export async function indexPassages({ db }: Context<"db">) {
 	}
 }
 
-/** A series as it is written already, where only case or spaces differ. */
-async function knownSeries<Series extends string | null | undefined>(
+type Named = "series" | "speaker";
+
+/** How a series or a speaker is written already, where the text is the same to people; null if nowhere. */
+async function findSpelling(
 	{ db }: Context<"db">,
-	series: Series,
+	name: Named,
+	text: string,
 	except = "",
-): Promise<Series | string> {
-	if (!series) return series;
-	const typed = series.replace(/\s+/g, " ");
+): Promise<string | null> {
+	if (comparable(text).trim() === "") return null;
 	const found = await db
-		.select({ series: sql<string>`${sermons.series}` })
+		.select({ spelling: sql<string>`${sermons[name]}` })
 		.from(sermons)
-		.where(and(sql`${sermons.series} = ${typed} COLLATE NOCASE`, ne(sermons.id, except)))
-		.orderBy(sermons.key)
+		.innerJoin(sql`sermon_search`, sql`${sermons.key} = sermon_search.rowid & 0xffffffff`)
+		.where(and(sql`sermon_search MATCH ${wholeName(name, text)}`, ne(sermons.id, except)))
+		.orderBy(sql`sermon_search.rowid`)
 		.limit(1)
 		.get();
-	return found?.series ?? typed;
+	return found?.spelling ?? null;
+}
+
+/** A series or a speaker, trimmed and as it is written already. */
+async function knownName<Name extends string | null | undefined>(
+	context: Context<"db">,
+	name: Named,
+	text: Name,
+	except?: string,
+): Promise<Name | string> {
+	const typed = text?.replace(/\s+/g, " ").trim();
+	return typed ? ((await findSpelling(context, name, typed, except)) ?? typed) : text;
 }
 
 type WriteContext = ContentWrite & Context<"media" | "report">;
@@ -349,7 +376,11 @@ export async function createSermon(
 ): Promise<SermonData> {
 	const { db } = context;
 	const row = {
-		...newRow(context, { ...input, series: await knownSeries(context, input.series) }),
+		...newRow(context, {
+			...input,
+			series: await knownName(context, "series", input.series),
+			speaker: await knownName(context, "speaker", input.speaker),
+		}),
 		...scriptureIndex(input.scripture),
 		files: await measureFiles(context, actor, input),
 	};
@@ -379,7 +410,8 @@ export async function updateSermon(
 		answer: sermonData,
 		fields: async (current) => ({
 			...fields,
-			series: await knownSeries(context, fields.series, id),
+			series: await knownName(context, "series", fields.series, id),
+			speaker: await knownName(context, "speaker", fields.speaker, id),
 			...scriptureIndex(fields.scripture ?? current.scripture),
 			files: await measureFiles(context, actor, fields, current),
 		}),

@@ -1,35 +1,119 @@
-// Video services whose own player the page of a sermon shows, once somebody asks for it.
+// Links to videos as people copy them, and the services' own players, which the page of a sermon shows
+// once somebody asks for it.
 import { isWatching } from "./model";
 
-/** Links to a video, and the player for its id. Links to hidden videos are others. */
+interface Video {
+	service: "YouTube" | "Vimeo";
+	/** The URL of its player, from where the link begins. */
+	player: string;
+	/** The URL of its page, from where the link begins. */
+	page: string;
+	/** Whether the link as it was written opens that page by itself. */
+	opensPage: boolean;
+}
+
+// YouTube's sets no cookie before the video plays.
+const players = {
+	YouTube: "https://www.youtube-nocookie.com",
+	Vimeo: "https://player.vimeo.com",
+};
+
 const services = [
-	{
-		name: "YouTube",
-		link: /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|live\/|shorts\/)|youtu\.be\/)([\w-]{11})(?![\w-])/,
-		// It sets no cookie before the video plays.
-		player: "https://www.youtube-nocookie.com/embed/",
-		options: "?autoplay=1",
-	},
-	{
-		name: "Vimeo",
-		link: /^https:\/\/(?:www\.)?vimeo\.com\/(\d+)\/?(?:[?#]|$)/,
-		player: "https://player.vimeo.com/video/",
-		options: "?dnt=1&autoplay=1",
-	},
+	{ hosts: /^(?:.+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/, read: readYouTube },
+	{ hosts: /^(?:.+\.)?vimeo\.com$/, read: readVimeo },
 ];
+
+function readVideo(link: string | null): Video | null {
+	if (!link || !URL.canParse(link)) return null;
+	const url = new URL(link);
+	const host = url.hostname.replace(/\.$/, "");
+	const service = services.find(({ hosts }) => hosts.test(host));
+	return service?.read(url) ?? null;
+}
+
+/** What begins `/embed/` like a video's id, and is none. */
+const NO_VIDEO = ["videoseries", "live_stream"];
+
+function readYouTube(url: URL): Video | null {
+	const parameters = parametersOf(url);
+	const path = url.pathname.split("/").filter(Boolean);
+	const [kind = "", after] = url.hostname.endsWith("youtu.be") ? ["watch", path[0]] : path;
+	const isPage = /^(watch|shorts|live|playlist)$/i.test(kind);
+	const isKnown = isPage || /^(embed|e|v|vi|video)$/i.test(kind);
+	const [id] = /^[\w-]{11}(?![\w-])/.exec(after ?? parameters.get("v") ?? "") ?? [];
+	const start = startOf(parameters, "t", "start", "time_continue");
+	const opensPage = isPage && (start === 0 || parameters.has("t"));
+	if (isKnown && id && !NO_VIDEO.includes(id)) {
+		return {
+			service: "YouTube",
+			player: `${players.YouTube}/embed/${id}?autoplay=1${start > 0 ? `&start=${start}` : ""}`,
+			page: `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ""}`,
+			opensPage,
+		};
+	}
+	const [list] = /^[\w-]+/.exec(parameters.get("list") ?? "") ?? [];
+	if (!isKnown || !list) return null;
+	return {
+		service: "YouTube",
+		player: `${players.YouTube}/embed/videoseries?list=${list}&autoplay=1`,
+		page: `https://www.youtube.com/playlist?list=${list}`,
+		opensPage,
+	};
+}
+
+/** A video's number, and what opens a hidden one. */
+const VIMEO_PATH =
+	/^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/|(?:manage\/)?videos?\/)?(\d+)(?:\/([\da-f]+))?(?![^/&])/i;
+
+function readVimeo(url: URL): Video | null {
+	const parameters = parametersOf(url);
+	const [path, id, inPath] = VIMEO_PATH.exec(url.pathname) ?? [];
+	if (!path || !id) return null;
+	const [hash] = /^[\da-f]+$/i.exec(inPath ?? parameters.get("h") ?? "") ?? [];
+	const start = startOf(parameters, "t", "start");
+	const begin = start > 0 ? `#t=${start}s` : "";
+	return {
+		service: "Vimeo",
+		player: `${players.Vimeo}/video/${id}?${hash ? `h=${hash}&` : ""}dnt=1&autoplay=1${begin}`,
+		page: `https://vimeo.com/${id}${hash ? `/${hash}` : ""}${begin}`,
+		opensPage:
+			!url.hostname.startsWith("player.") &&
+			!/^\/(manage|video)/.test(path) &&
+			(start === 0 || /^#t=/.test(url.hash)),
+	};
+}
+
+/** What follows the path. People join a start with any of these signs, and copy `&amp;` from pages. */
+function parametersOf({ pathname, search, hash }: URL): URLSearchParams {
+	const joined = pathname.replace(/^[^&]*/, "") + search + hash;
+	return new URLSearchParams(joined.replaceAll("&amp;", "&").replace(/[?#]/g, "&"));
+}
+
+/** In seconds, of the first parameter that is there: `1830`, `30m30s`, `1h2m3s` or `30:30`. */
+function startOf(parameters: URLSearchParams, ...names: string[]): number {
+	const text = names.map((name) => parameters.get(name)).find(Boolean) ?? "";
+	const [, hours, minutes, seconds] =
+		/^(?:(\d{1,3})(?:h|:(?=\d+:)))?(?:(\d{1,4})(?:m|:))?(?:(\d{1,6})(?:\.\d*)?s?)?$/i.exec(
+			text.trim(),
+		) ?? [];
+	return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+}
 
 /** The player for a link; null where none is known. */
 export function videoPlayer(videoUrl: string | null) {
-	for (const { name, link, player, options } of services) {
-		const [, id] = link.exec(videoUrl ?? "") ?? [];
-		if (id) return { service: name, url: player + id + options };
-	}
-	return null;
+	const video = readVideo(videoUrl);
+	return video && { service: video.service, url: video.player };
+}
+
+/** The link that a page offers: of a known video, to its page and from its start, in https. */
+export function videoLink(videoUrl: string | null): string | null {
+	const video = readVideo(videoUrl);
+	return video && !(video.opensPage && /^https:/i.test(videoUrl ?? "")) ? video.page : videoUrl;
 }
 
 /** The origins that may be framed at a URL. */
 export function playerOrigins(url: string): string[] {
 	const { pathname, searchParams } = new URL(url);
 	const isPlayer = pathname === "/sermons" && isWatching(searchParams);
-	return isPlayer ? services.map(({ player }) => new URL(player).origin) : [];
+	return isPlayer ? Object.values(players) : [];
 }

@@ -29,23 +29,27 @@ test("chosen photos are previewed, and a large one is made smaller", async ({ pa
 	expect([stored.width, stored.height]).toEqual([2560, 1920]);
 });
 
-test("an AVIF arrives as a WebP of the same picture", async ({ page }) => {
-	const title = await openNewAlbum(page);
-	const background = { r: 40, g: 90, b: 160, alpha: 0.5 };
-	const buffer = await sharp({ create: { width: 64, height: 48, channels: 4, background } })
-		.avif()
-		.toBuffer();
-	await dialog(page)
-		.getByLabel("Photos")
-		.setInputFiles({ name: "a.avif", mimeType: "image/avif", buffer });
-	await expect(dialog(page).getByRole("img", { name: "a.avif" })).toBeVisible();
-	await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
-	await expect(rowOf(page, title)).toContainText("1 photo");
-	const cover = await rowOf(page, title).locator("img").getAttribute("src");
-	expect(cover).toMatch(/\.webp$/);
-	const stored = await sharp(await (await page.request.get(cover ?? "")).body()).metadata();
-	expect(stored).toMatchObject({ format: "webp", width: 64, height: 48, hasAlpha: true });
-});
+for (const [name, mimeType] of [
+	["a.avif", "image/avif"],
+	["a.jpg", "image/jpeg"],
+	["photo", ""],
+] as const) {
+	test(`an AVIF that is called ${name} arrives as a WebP of the same picture`, async ({ page }) => {
+		const title = await openNewAlbum(page);
+		const background = { r: 40, g: 90, b: 160, alpha: 0.5 };
+		const buffer = await sharp({ create: { width: 64, height: 48, channels: 4, background } })
+			.avif()
+			.toBuffer();
+		await dialog(page).getByLabel("Photos").setInputFiles({ name, mimeType, buffer });
+		await expect(dialog(page).getByRole("img", { name })).toBeVisible();
+		await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
+		await expect(rowOf(page, title)).toContainText("1 photo");
+		const cover = await rowOf(page, title).locator("img").getAttribute("src");
+		expect(cover).toMatch(/\.webp$/);
+		const stored = await sharp(await (await page.request.get(cover ?? "")).body()).metadata();
+		expect(stored).toMatchObject({ format: "webp", width: 64, height: 48, hasAlpha: true });
+	});
+}
 
 test("twenty photos get through a link that drops, each sent once", async ({ page }) => {
 	const title = await openNewAlbum(page);

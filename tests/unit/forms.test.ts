@@ -7,6 +7,7 @@ import { dialogPath, hasEventsOf, parseDialog } from "~/events/event-urls";
 import { parseRegistration } from "~/events/registration-schema";
 import { retryPause } from "~/page-data/client-loader";
 import { parseSubmission } from "~/platform/http/form";
+import { typedEmail } from "~/platform/text";
 
 function formOf(fields: Record<string, string>): FormData {
 	const form = new FormData();
@@ -48,6 +49,17 @@ test("a message needs a name, a phone number, a subject and ten characters", () 
 test("an e-mail address may be left out, but not be wrong", () => {
 	expect(errorsOf({ email: "" })).toEqual({});
 	expect(errorsOf({ email: "neo@example.org" })).toEqual({});
+	for (const email of [
+		"neo@example.org\u00a0",
+		"\u202aneo@example.org\u202c",
+		"\u200bneo@example.org\ufeff ",
+		"mailto:neo@example.org",
+		"MAILTO:neo@example.org?subject=Hello",
+		"Neo <neo@example.org>",
+	]) {
+		expect(errorsOf({ email }), email).toEqual({});
+		expect(typedEmail(email), email).toBe("neo@example.org");
+	}
 	for (const email of ["neo", "neo@", "@example.org", "neo example@x.org"]) {
 		expect(errorsOf({ email })).toEqual({ email: "contact:contact.emailInvalid" });
 	}
@@ -65,6 +77,13 @@ test("a phone number is exactly eight digits, and each way to miss it has its ow
 		"00267-71234567",
 		"(267) 7123.4567",
 		"071234567",
+		// As contacts give it.
+		"\u202a+267\u00a071\u00a0234\u00a0567\u202c",
+		"\u2068+267 71\u2011234\u2012567\u2069",
+		"\u200e71\u2007234\u2007567\u200f",
+		"\ufeff+267 (0) 71 234 567",
+		"tel:+26771234567",
+		"７１２３４５６７",
 	]) {
 		expect(errorsOf({ phone }), phone).toEqual({});
 	}
@@ -113,6 +132,8 @@ test("the phone field keeps the digits of what is typed, without the country cod
 		"0027 82 123 4567": "0027821234567",
 		"+27 (82) a": "+2782",
 		"+267 71 234 567": "71234567",
+		"\u202a+267\u00a071\u2011234\u2007567\u202c": "71234567",
+		"\u200e+27\u00a082": "+2782",
 		"00267 71234567": "71234567",
 		"26771234": "26771234",
 		"26771234567": "71234567",

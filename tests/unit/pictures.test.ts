@@ -178,6 +178,28 @@ describe.each(Object.entries(made))("%s", (name, [format]) => {
 	});
 });
 
+/** What common tools leave behind the end of a picture. */
+const behind: Record<string, (file: Bytes) => Bytes> = {
+	"a line break, as editors of text": () => ascii("\n"),
+	"zeros up to a full block, as cards of cameras": () => new Uint8Array(512),
+	"one byte more, as programs that round up": () => ascii("\0"),
+	"the end of a larger picture, as Google's Markup and Windows' Snipping Tool": (file) =>
+		file.slice(-40),
+	"the picture once more, as HDR photos and stereo cameras": (file) => file,
+	"Samsung's own data": () =>
+		concat(ascii("\0\0\x01\n\x0e\0\0\0Image_UTC_Data1732000000"), ascii("SEFHk\0\0\0SEFT")),
+	"a film, as Motion Photos": () =>
+		concat(uint32(24), ascii("ftypmp42\0\0\0\0mp42isom"), ascii(SECRET)),
+	"texts of Exif, as old programs": () => ascii(`Exif\0\0MM\0*${SECRET}`),
+};
+
+test.each(Object.entries(behind))("%s leave behind a picture is dropped", (_what, more) => {
+	for (const name of Object.keys(made)) {
+		const original = file(name);
+		expect(cleaned(concat(original, more(original))), name).toEqual(cleaned(original));
+	}
+});
+
 describe("the size that counts is the largest that is said anywhere", () => {
 	const huge = 9000;
 

@@ -4,6 +4,7 @@ import { isCrossSiteWrite } from "~/platform/http/security-headers";
 import { localPath } from "~/platform/http/url";
 import { csvLine } from "~/platform/lists/csv";
 import { clientIp } from "~/platform/security/rate-limit.server";
+import { cleanText } from "~/platform/text";
 
 test("whatever is made of slashes, backslashes, dots and hosts, the way back stays on the site", () => {
 	const piece = fc.constantFrom(
@@ -117,4 +118,15 @@ test("a client is known by its IPv4 address or its IPv6 network", () => {
 	expect(known("2001:db8:0:1::1")).toBe("2001:db8:0:1::/64");
 	expect(known("::1")).toBe("0:0:0:0::/64");
 	expect(clientIp(new Request("https://church.example/"))).toBeNull();
+});
+
+test("of control characters what means something is translated, and the rest left out", () => {
+	const translated = {
+		"a\vb\fc\x85d\r\ne": "a\nb\nc\nd\ne",
+		"\x91God\x92s\x92 \x93Word\x94 1\x962\x97": "‘God’s’ “Word” 1–2—",
+		"Mma Nt\x9ahi \x8a\x80\x99": "Mma Ntšhi Š€™",
+		"a\0b\x07c\x7fd\x81e\x9df": "abcdef",
+		"a\tb\nc": "a\tb\nc",
+	};
+	for (const [typed, kept] of Object.entries(translated)) expect(cleanText(typed)).toBe(kept);
 });

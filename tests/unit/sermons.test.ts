@@ -3,11 +3,12 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { readHeard, storeHeard } from "~/sermons/heard";
-import { parseSermonQuery, sermonsPath } from "~/sermons/model";
+import { parseSermonQuery, type Sermon, sermonsPath } from "~/sermons/model";
+import { isPlayable, recordingType } from "~/sermons/recording";
 import { bookName, bookNames, findBook, passageCodes } from "~/sermons/search/bible";
 import { searchFor } from "~/sermons/search/full-text.server";
 import { searchTerms } from "~/sermons/search/search";
-import { videoPlayer } from "~/sermons/video";
+import { videoLink, videoPlayer } from "~/sermons/video";
 
 test("every book of the Bible is known by its name in both languages", () => {
 	expect(books_ordered).toHaveLength(66);
@@ -27,6 +28,27 @@ test("what is written about a sermon's scripture becomes chapters and verses", (
 		["Jude 3", " jud jud.1 jud.1.3 "],
 		["Ruthe", " rut "],
 		["the Beatitudes", ""],
+		// As people write them.
+		["1\u00a0Cor\u200913", " 1co 1co.13 1co.13.* "],
+		["1st. Cor 13", " 1co 1co.13 1co.13.* "],
+		["1st Cor", " 1co "],
+		["Psalm", " psa "],
+		["Rev.", " rev "],
+		["Revelations 3", " rev rev.3 rev.3.* "],
+		["Song of Songs", " sng "],
+		["Song of Solomon 2", " sng sng.2 sng.2.* "],
+		["Acts of the Apostles 2", " act act.2 act.2.* "],
+		["The Gospel according to St. John 3", " jhn jhn.3 jhn.3.* "],
+		["Phillipians 2", " php php.2 php.2.* "],
+		["John3:16", " jhn jhn.3 jhn.3.16 "],
+		["John 3 verses 16 to 18", " jhn jhn.3 jhn.3.16 jhn.3.17 jhn.3.18 "],
+		["Johane kgaolo 3 temana ya 16", " jhn jhn.3 jhn.3.16 "],
+		["Mateo 5:3 le 5", " mat mat.5 mat.5.3 mat.5.5 "],
+		["Rom 8:28\u201330", " rom rom.8 rom.8.28 rom.8.29 rom.8.30 "],
+		["Matt 5:3, 4 and 6", " mat mat.5 mat.5.3 mat.5.4 mat.5.6 "],
+		["Matt 5 & 6", " mat mat.5 mat.5.* mat.6 mat.6.* "],
+		["John 3:16 and 1 John 4:8", " jhn jhn.3 jhn.3.16 1jn 1jn.4 1jn.4.8 "],
+		["Psalm 1. John 3", " psa psa.1 psa.1.* jhn jhn.3 jhn.3.* "],
 	];
 	for (const [text, expected] of codes) expect(passageCodes(text ?? "")).toBe(expected);
 });
@@ -60,21 +82,109 @@ test("odd addresses mean the first page of everything", () => {
 	expect(parse(`q=${"a".repeat(5000)}`).text).toHaveLength(SEARCH_MAX_LENGTH);
 });
 
-test("only links to a video of a known service have a player", () => {
-	const youtube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1";
-	const players = {
-		"https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9s": youtube,
-		"https://m.youtube.com/watch?app=mobile&v=dQw4w9WgXcQ": youtube,
-		"https://youtube.com/live/dQw4w9WgXcQ": youtube,
-		"https://youtu.be/dQw4w9WgXcQ": youtube,
-		"https://vimeo.com/76979871": "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1",
-		"https://vimeo.com/76979871/a1b2c3": undefined,
-		"https://www.youtube.com/@church": undefined,
-		"https://youtube.com.example.org/watch?v=dQw4w9WgXcQ": undefined,
-		"https://example.org/?https://youtu.be/dQw4w9WgXcQ": undefined,
-	};
-	for (const [link, url] of Object.entries(players)) expect(videoPlayer(link)?.url, link).toBe(url);
-	expect(videoPlayer(null)).toBeNull();
+/** Links as people copy them, with what the player and the offered link become. */
+const youtube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1";
+const watched = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+const list = "https://www.youtube-nocookie.com/embed/videoseries?list=PLabc_-9&autoplay=1";
+const vimeo = "https://player.vimeo.com/video/76979871";
+const video = (path: string) => `https://vimeo.com/76979871${path}`;
+const unchanged = undefined;
+const videos: [link: string, player: string | undefined, offered?: string | undefined][] = [
+	["https://www.youtube.com/watch?v=dQw4w9WgXcQ", youtube],
+	["https://m.youtube.com/watch?app=mobile&v=dQw4w9WgXcQ", youtube],
+	["https://music.youtube.com/watch?v=dQw4w9WgXcQ&feature=share", youtube],
+	["https://youtube.com/live/dQw4w9WgXcQ?feature=share", youtube],
+	["https://www.youtube.com/shorts/dQw4w9WgXcQ/", youtube],
+	["https://youtu.be/dQw4w9WgXcQ", youtube],
+	["https://YouTu.be/dQw4w9WgXcQ?si=A-b_c", youtube],
+	["https://youtu.be/dQw4w9WgXcQ.", youtube],
+	["https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PLabc_-9&index=3", youtube],
+	["http://WWW.YouTube.com/watch?v=dQw4w9WgXcQ", youtube, watched],
+	["http://youtu.be/dQw4w9WgXcQ", youtube, watched],
+	["https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0", youtube, watched],
+	["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", youtube, watched],
+	["https://www.youtube.com/v/dQw4w9WgXcQ", youtube, watched],
+	["https://studio.youtube.com/video/dQw4w9WgXcQ/edit", youtube, watched],
+	// From where it begins.
+	["https://youtu.be/dQw4w9WgXcQ?t=1830", `${youtube}&start=1830`],
+	["https://youtu.be/dQw4w9WgXcQ?si=x&t=1830", `${youtube}&start=1830`],
+	["https://youtu.be/dQw4w9WgXcQ&t=1830", `${youtube}&start=1830`],
+	["https://youtu.be/dQw4w9WgXcQ?si=x?t=1830", `${youtube}&start=1830`],
+	["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9s", `${youtube}&start=9`],
+	["https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=90", `${youtube}&start=90`],
+	["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=30m30s", `${youtube}&start=1830`],
+	["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1h2m3s", `${youtube}&start=3723`],
+	["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1H", `${youtube}&start=3600`],
+	["https://youtu.be/dQw4w9WgXcQ?t=1:02:03", `${youtube}&start=3723`],
+	["https://youtu.be/dQw4w9WgXcQ?t=30:30", `${youtube}&start=1830`],
+	["https://youtu.be/dQw4w9WgXcQ?t=soon", youtube],
+	["https://youtu.be/dQw4w9WgXcQ#t=90", `${youtube}&start=90`],
+	["https://www.youtube.com/embed/dQw4w9WgXcQ?start=90", `${youtube}&start=90`, `${watched}&t=90s`],
+	[`${watched}&start=90`, `${youtube}&start=90`, `${watched}&t=90s`],
+	[`${watched}&time_continue=90`, `${youtube}&start=90`, `${watched}&t=90s`],
+	// Playlists.
+	["https://www.youtube.com/playlist?list=PLabc_-9", list],
+	[
+		"https://www.youtube.com/embed/videoseries?list=PLabc_-9",
+		list,
+		"https://www.youtube.com/playlist?list=PLabc_-9",
+	],
+	["https://vimeo.com/76979871", `${vimeo}?dnt=1&autoplay=1`],
+	["https://www.vimeo.com/76979871/?share=copy", `${vimeo}?dnt=1&autoplay=1`],
+	["https://vimeo.com/76979871/a1b2c3d4e5", `${vimeo}?h=a1b2c3d4e5&dnt=1&autoplay=1`],
+	["https://vimeo.com/channels/staffpicks/76979871", `${vimeo}?dnt=1&autoplay=1`],
+	["https://vimeo.com/groups/name/videos/76979871", `${vimeo}?dnt=1&autoplay=1`],
+	["https://vimeo.com/showcase/123/video/76979871", `${vimeo}?dnt=1&autoplay=1`],
+	["https://vimeo.com/76979871#t=1830", `${vimeo}?dnt=1&autoplay=1#t=1830s`],
+	["https://vimeo.com/76979871#t=30m30s", `${vimeo}?dnt=1&autoplay=1#t=1830s`],
+	["https://vimeo.com/76979871?t=90", `${vimeo}?dnt=1&autoplay=1#t=90s`, video("#t=90s")],
+	["https://player.vimeo.com/video/76979871", `${vimeo}?dnt=1&autoplay=1`, video("")],
+	[
+		"http://player.vimeo.com/video/76979871?h=a1b2c3#t=1m",
+		`${vimeo}?h=a1b2c3&dnt=1&autoplay=1#t=60s`,
+		video("/a1b2c3#t=60s"),
+	],
+	// None of a video.
+	["https://www.youtube.com/@church", unchanged],
+	["https://www.youtube.com/embed/live_stream?channel=UCabc", unchanged],
+	["https://youtu.be/dQw4w9WgXcQtoolong", unchanged],
+	["https://youtube.com.example.org/watch?v=dQw4w9WgXcQ", unchanged],
+	["https://notyoutube.com/watch?v=dQw4w9WgXcQ", unchanged],
+	["https://example.org/?https://youtu.be/dQw4w9WgXcQ", unchanged],
+	["https://vimeo.com/event/76979871", unchanged],
+	["https://vimeo.com/76979871x", unchanged],
+	["/media/a.mp4", unchanged],
+];
+
+test("a video is known however its link is written, and begins where the link says", () => {
+	for (const [link, player, offered = link] of videos) {
+		expect(videoPlayer(link)?.url, link).toBe(player);
+		expect(videoLink(link), link).toBe(offered);
+	}
+	expect([videoPlayer(null), videoLink(null)]).toEqual([null, null]);
+});
+
+test("a recording is known by its host's word, or by the name at the end of its path", () => {
+	const told = (type: string) => ({ audioUrl: { bytes: 5, type } });
+	const recordings: [audioUrl: string | null, type: string | null, files?: Sermon["files"]][] = [
+		["https://example.org/a.mp3", "audio/mpeg"],
+		["https://example.org/a.MP3?dl=1#t=9", "audio/mpeg"],
+		["/media/a.m4a", "audio/x-m4a"],
+		["https://example.org/download.php?file=a.mp3", null],
+		["https://example.org/a.mp3/page", null],
+		["https://example.org/#a.mp3", null],
+		["https://example.org/watch.mp4", "video/mp4"],
+		["https://example.org/listen", "audio/mp4", told("audio/mp4")],
+		["https://example.org/a.mp3", "audio/mpeg", told("application/octet-stream")],
+		["https://example.org/a.mp3", "audio/mpeg", told("")],
+		["https://example.org/a.mp3", null, told("application/pdf")],
+		[null, null],
+	];
+	for (const [audioUrl, type, files = {}] of recordings) {
+		const what = audioUrl ?? "none";
+		expect(recordingType({ audioUrl, files }), what).toBe(type);
+		expect(isPlayable({ audioUrl, files }), what).toBe(type?.startsWith("audio/") ?? false);
+	}
 });
 
 test("where the browser keeps nothing, a recording begins at its beginning", () => {

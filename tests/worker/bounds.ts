@@ -106,7 +106,7 @@ export const bounds: Record<Kind, Row[]> = {
 		...rowsOf("POST /admin events.create", eventFields, true, FORM_MAX),
 		...rowsOf("POST /admin gallery.update", albumFields, true, FORM_MAX),
 		...rowsOf("POST /admin dashboard.create", announcementFields, true, FORM_MAX),
-		["POST /admin sermons.update", "key id updatedAt", FORM_MAX],
+		["POST /admin sermons.update", "key id updatedAt sure_date", FORM_MAX],
 		["POST /admin sermons.undo", "thing over", FORM_MAX],
 		["POST /admin events.create", "time ends last_day repeat repeat_count repeat_until", FORM_MAX],
 		["POST /admin events.delete", "scope", FORM_MAX],

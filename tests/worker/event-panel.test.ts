@@ -203,3 +203,22 @@ test("a further page that cannot be read still leads back to the beginning", asy
 		expect(await panel.load(visit)).toMatchObject({ isFailed: true, isFirstPage: false });
 	});
 });
+
+test("an event's odd year is asked about, and events are found as people see their names", async () => {
+	const typed = { title: "Mma Ntšhi’s\u00a0tea & talk – ladies", date: "2062-04-11" };
+	const asked = await send(panel, "events.create", typed);
+	expect(asked).toMatchObject({
+		status: 400,
+		result: { initialValue: { ...typed, sure_date: typed.date } },
+	});
+	const added = await send(panel, "events.create", { ...typed, sure_date: typed.date });
+	expect(added).toMatchObject({ notice: "eventAdded" });
+	for (const q of ["ntshi's tea and", "TEA & TALK - ladies", "NTS\u030cHI‘S", "talk\u200b le"]) {
+		const { events } = await panel.load(visitOf(`/admin?q=${encodeURIComponent(q)}`));
+		expect(
+			events.map(({ title }) => title),
+			q,
+		).toEqual([typed.title]);
+	}
+	expect((await panel.load(visitOf("/admin?q=other"))).events).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { panel } from "~/admin/events/panel.server";
 import { panel as sermonPanel } from "~/admin/sermons/panel.server";
 import { pictures } from "../fixtures/pictures";
-import { addTo, call, empty, jsonOf, sermon, uploaded } from "./backend";
+import { addTo, call, empty, jsonOf, sermon, tellRecordings, uploaded } from "./backend";
 import { addedBy, send } from "./portal";
 import { ORIGIN, visit } from "./visit";
 
@@ -112,5 +112,7 @@ test("a sermon's cover takes its artwork's place, and stands in the podcast", as
 	for (const path of ["/sermons", `/sermons?sermon=${addedBy(answer)}`]) {
 		expect(await read(path)).toMatch(RegExp(`<img src="${image}\\?w=720"[^>]* alt="Arise"`));
 	}
-	expect(await read("/sermons/feed.xml")).toContain(`<itunes:image href="${ORIGIN}${image}"/>`);
+	await tellRecordings();
+	const cover = `${ORIGIN}${image}?w=square.jpg`;
+	expect(await read("/sermons/feed.xml")).toContain(`<itunes:image href="${cover}"/>`);
 });

@@ -30,7 +30,11 @@ test("the podcast reads no sermon that is no episode, and at most two rows for e
 		`UPDATE sermons SET audio_url = 'https://example.org/a.mp3' WHERE ${isEpisode}`,
 	).run();
 	const { db, account } = metered();
-	expect((await readEpisodes({ db }, "en")).map(({ id }) => id)).toEqual(["s7", "s4000", "s9999"]);
+	expect((await readEpisodes({ db, now: Date.now() }, "en")).map(({ id }) => id)).toEqual([
+		"s7",
+		"s4000",
+		"s9999",
+	]);
 	expect(account.rowsRead).toBeLessThanOrEqual(6);
 });
 

@@ -110,6 +110,15 @@ test("a video of a known service plays on a page that says so, and only that pag
 	expect((await framesOf("/sermons?sermon=sermon-01&watch=1")).framed).toBeNull();
 });
 
+test("a video begins where its link says: in the player, and where the link leads", async () => {
+	host({});
+	const videoUrl = "http://www.youtube.com/embed/dQw4w9WgXcQ?start=1830";
+	const { id } = await write("POST", "/api/sermons", { ...sermon, videoUrl });
+	const html = await (await visit(`/sermons?sermon=${id}&watch=1`)).text();
+	expect(html).toContain("/embed/dQw4w9WgXcQ?autoplay=1&amp;start=1830");
+	expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=1830s"');
+});
+
 test("a kept page of a sermon is made anew after it was changed", async () => {
 	host({});
 	const { id } = await write("POST", "/api/sermons", sermon);

@@ -4,8 +4,9 @@ import { panel as gallery } from "~/admin/gallery/panel.server";
 import { panel } from "~/admin/sermons/panel.server";
 import { isoDay } from "~/i18n/dates";
 import { formatDayCursor } from "~/platform/lists/cursor";
-import { call, empty, fill, jsonOf, rowsOf, token } from "./backend";
+import { call, cookiesOf, empty, fill, jsonOf, rowsOf, token } from "./backend";
 import { addedBy, broken, send, visitOf } from "./portal";
+import { readPage } from "./visit";
 
 beforeEach(() => empty("sermons", "audit_log", "idempotency_keys"));
 
@@ -252,4 +253,56 @@ test("many sermons come in pages and are searched", async () => {
 	expect(second.sermons[0]?.title).toBe("Title 1949");
 	const found = await panel.load(visitOf("/admin?q=title%201234"));
 	expect(found.sermons.map(({ title }) => title)).toEqual(["Title 1234"]);
+});
+
+test("a series and a speaker have one spelling for all that look the same", async () => {
+	const spelled = async (series: string, preacher: string) => {
+		await send(panel, "sermons.create", { title: crypto.randomUUID(), series, preacher });
+	};
+	await spelled("Faith & Hope – Part 1", "  Mma  Ntšhi’s ");
+	await spelled(" Faith and Hope - Part 1", "mma\u00a0Ntšhi's\u200b");
+	await spelled("Faith\u2009&\u00a0Hope—Part 1", "Mma Nts\u030chi‘s");
+	await spelled("Faith le Hope – Part 1", "Mma Other");
+	const { series, speakers } = await panel.load(visitOf());
+	expect(series).toEqual(["Faith & Hope – Part 1", "Faith & Hope—Part 1"]);
+	expect(speakers).toEqual(["Mma Ntšhi’s", "Mma Other"]);
+});
+
+test("a year that people seldom mean is asked about once, and nothing is lost", async () => {
+	for (const date of ["0026-11-15", "2062-11-15"]) {
+		const typed = { ...filledIn, key: crypto.randomUUID(), date };
+		const asked = await send(panel, "sermons.create", typed);
+		expect(asked).toMatchObject({
+			status: 400,
+			result: {
+				initialValue: { title: filledIn.title, date, sure_date: date },
+				error: { date: ["portal:portal.yearAsked"] },
+			},
+		});
+		// Another odd year is another question.
+		const other = await send(panel, "sermons.create", { ...typed, sure_date: "0025-11-15" });
+		expect(other).toMatchObject({ status: 400 });
+		const added = await send(panel, "sermons.create", { ...typed, sure_date: date });
+		expect(added).toMatchObject({ notice: "sermonAdded" });
+	}
+	for (const date of ["1976-01-01", "2036-12-31", ""]) {
+		const added = await send(panel, "sermons.create", { date });
+		expect(added, date).toMatchObject({ notice: "sermonAdded" });
+	}
+});
+
+test("the portal says beside a sermon that its recording is no episode, and why", async () => {
+	const id = addedBy(await send(panel, "sermons.create", filledIn));
+	const Cookie = `${await cookiesOf("admin")}; __Host-tab=sermons`;
+	const page = () => readPage("/admin", { headers: { Cookie } });
+	expect(await page()).toContain("Not in the podcast: what is at the audio address");
+	const files = JSON.stringify({ audioUrl: { bytes: 5000, type: "audio/mpeg" } });
+	const tell = (date: string) =>
+		env.DB.prepare("UPDATE sermons SET files = ?, date = ? WHERE id = ?")
+			.bind(files, date, id)
+			.run();
+	await tell("2999-01-01");
+	expect(await page()).toContain("In the podcast from this day on.");
+	await tell("2026-11-15");
+	expect(await page()).not.toMatch(/(not in|in) the podcast/i);
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { addTo, call, empty, jsonOf, token } from "./backend";
+import { addTo, call, empty, jsonOf, tellRecordings, token } from "./backend";
 import { ORIGIN, visit } from "./visit";
 
 beforeEach(() => empty("sermons", "events", "cancelled_events", "gallery_items", "audit_log"));
@@ -90,6 +90,7 @@ test("calendars and the podcast are in the language of their address, cancelled 
 	const read = async (path: string) => (await visit(path)).text();
 	const { id } = await addTo("/events", { ...kinds["/events"], ...both });
 	await addTo("/sermons", { ...kinds["/sermons"], ...both });
+	await tellRecordings();
 	for (const path of ["/events.ics", `/events/${id}.ics`]) {
 		expect(await read(path)).toContain("SUMMARY:Harvest\r\n");
 		const setswana = await read(`${path}?lng=tn`);

@@ -120,13 +120,10 @@ const hostile: [string, number, Uint8Array<ArrayBuffer>][] = [
 	["a PNG of no size", 400, png(0, 4, data)],
 	["a PNG of over 50 megapixels", 413, png(10_000, 5001, data)],
 	["a PNG with a page in a text", 415, png(4, 4, chunk("tEXt", html), data)],
-	["a PNG with something behind it", 400, concat(smallPng, ascii("more"))],
 	["a PNG that needs an unknown chunk", 400, png(4, 4, chunk("EVIL", ascii("x")), data)],
 	["a GIF cut off", 400, gif.slice(0, -4)],
 	["a GIF that is also a script", 400, ascii("GIF89a/*\0\0*/=1;alert(1);")],
-	["a GIF with something behind it", 400, concat(gif, ascii("//"))],
 	["a WebP cut off", 400, webp.slice(0, -2)],
-	["a WebP with something behind it", 400, concat(webp, ascii("more"))],
 	["a WebP without a picture", 400, concat(ascii("RIFF\x04\0\0\0WEBP"))],
 ];
 
@@ -139,11 +136,18 @@ test.each(hostile)("%s is refused, and nothing of it stays", async (_name, statu
 	expect([await keysIn("media/"), await rowsOf("audit_log")]).toEqual(before);
 });
 
-test("a photo with a phone's own data behind it is stored without that", async () => {
-	const { url } = await jsonOf(upload(token, concat(jpeg, ascii("SEFHe"), new Uint8Array(200))));
-	const stored = new Uint8Array(await (await visit(url)).arrayBuffer());
-	expect(latin(stored).endsWith("\xff\xd9")).toBe(true);
-});
+test.each(Object.keys(types) as (keyof typeof types)[])(
+	"what is behind the end of a %s is not stored",
+	async (kind) => {
+		const picture = pictures[kind].slice();
+		const stored = async (file: Uint8Array<ArrayBuffer>) => {
+			const { url } = await jsonOf(upload(token, file));
+			return new Uint8Array(await (await visit(url)).arrayBuffer());
+		};
+		const more = concat(picture, ascii("SEFHe"), new Uint8Array(200));
+		expect(await stored(more)).toEqual(await stored(picture));
+	},
+);
 
 test("a photo with the letters of a tag in it by chance is taken", async () => {
 	const trailing = concat(jpeg, ascii("SEFHe"), new Uint8Array(20), ascii("<svg >%PDF-\x90"));

@@ -144,6 +144,22 @@ test("a right is granted and withdrawn after a confirmation, and the log tells w
 	expect(page.text()).toContain("Permission withdrawn");
 });
 
+test("a mistyped year is asked about at its field; the form sent again keeps it", async () => {
+	const page = await openTab("sermons");
+	await page.press("Add Sermon");
+	const typed = { title: "A mistyped year", date: "0026-11-15" };
+	await page.press("Add Sermon", typed);
+	expect(page.dialog()).toContain("Is this year right?");
+	expect(page.dialog()).toContain('value="A mistyped year"');
+	await page.press("Add Sermon", typed);
+	expect(page.text()).toContain("A mistyped year");
+	// What is stored so is not asked about again.
+	await page.press(/^Edit\W+A mistyped year/);
+	await page.press("Update Sermon", { title: "An old year" });
+	expect(page.text()).not.toContain("Is this year right?");
+	expect(page.text()).toContain("An old year");
+});
+
 test("a row's text is there to copy in each language, with links to WhatsApp, in the portal's language", async () => {
 	const page = await openTab("events");
 	await page.press("Add Event");

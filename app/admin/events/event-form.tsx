@@ -20,6 +20,7 @@ import type { ValidatedForm } from "~/ui/use-validated-form";
 import { ImageFields } from "../pictures/image-fields";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
+import { SureDate } from "../sure-date";
 import type { eventFormSchema } from "./event-form-schema";
 
 export const eventLabels = {
@@ -79,6 +80,7 @@ export function EventFormFields({
 					/>
 				</div>
 			</div>
+			<SureDate sure={field("sure_date")} date={field("date")} />
 			{isOfSeries === undefined && <RepeatFields field={field} />}
 			<TextField {...field("location")} label={t(eventLabels.location)} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">

@@ -20,7 +20,13 @@ import { parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction, redirectChanged, refused, requestKeyOfForm } from "../panel-actions.server";
+import {
+	askAboutYear,
+	chooseAction,
+	redirectChanged,
+	refused,
+	requestKeyOfForm,
+} from "../panel-actions.server";
 import { editedQuery, listQuery } from "../paths";
 import { takeImage } from "../pictures/pictures.server";
 import { eventFormSchema } from "./event-form-schema";
@@ -86,7 +92,9 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 	if (refusal) return refusal;
 	const submission = parseSubmission(form, eventFormSchema);
 	if (submission.status !== "success") return refused(intent, 400, submission);
-	const { key, id, updatedAt, ...typed } = submission.value;
+	const { key, id, updatedAt, sure_date: _, ...typed } = submission.value;
+	const question = askAboutYear(visit, intent, submission, submission.value);
+	if (question) return question;
 	// A time without a day is today's.
 	const fields = { ...typed, date: typed.date || isoDay(context.now) };
 	try {

@@ -1,14 +1,13 @@
+import { pictureTypeOf, SIGNATURE_LENGTH } from "~/media/picture-types";
+
 /** The longest side of an uploaded photo, in pixels: enough for the largest screens. */
 const LONGEST_SIDE = 2560;
 
 const THUMBNAIL_SIDE = 240;
 const QUALITY = 0.85;
 
-/** What the server takes. Other kinds, such as an iPhone's HEIC, are drawn anew as one of these. */
-const TAKEN = ["image/jpeg", "image/png", "image/gif", "image/webp"];
-
-/** Kinds with transparent parts. They become WebP, which keeps those; all others become JPEG. */
-const MAY_BE_TRANSPARENT = ["image/png", "image/webp", "image/avif"];
+/** A kind with transparent parts that is drawn anew. */
+const AVIF = /^.{4}ftypavi[fs]/s;
 
 export interface PreparedPicture {
 	file: Blob;
@@ -44,18 +43,23 @@ function thumbnailOf(bitmap: ImageBitmap): string | null {
 	return draw(bitmap, THUMBNAIL_SIDE)?.toDataURL("image/jpeg", QUALITY) ?? null;
 }
 
+/** What the server does not take, such as an AVIF whose name ends in `.jpg`, is drawn anew. */
 async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
-	const isTaken = TAKEN.includes(file.type);
+	const beginning = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
+	const taken = pictureTypeOf(beginning);
 	const isSmall = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
-	if (file.type === "image/gif" || (isTaken && isSmall)) return file;
-	const type = MAY_BE_TRANSPARENT.includes(file.type) ? "image/webp" : "image/jpeg";
+	if (taken === "image/gif" || (taken && isSmall)) return file;
+	// WebP keeps transparent parts.
+	const mayBeTransparent =
+		taken === "image/png" || taken === "image/webp" || AVIF.test(String.fromCharCode(...beginning));
+	const type = mayBeTransparent ? "image/webp" : "image/jpeg";
 	const canvas = draw(bitmap, LONGEST_SIDE);
 	const smaller = await new Promise<Blob | null>((resolve) => {
 		if (canvas) canvas.toBlob(resolve, type, QUALITY);
 		else resolve(null);
 	});
 	if (!smaller) return file;
-	return isTaken && smaller.size >= file.size ? file : smaller;
+	return taken && smaller.size >= file.size ? file : smaller;
 }
 
 function draw(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement | null {

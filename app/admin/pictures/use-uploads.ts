@@ -125,6 +125,7 @@ function chosenBefore({ file, url }: Pick<ChosenPicture, "file" | "url">): Chose
 }
 
 function mayBePicture({ type }: File): boolean {
-	// Not every browser knows the pictures of every phone: the type is empty then.
-	return type === "" || (type.startsWith("image/") && type !== "image/svg+xml");
+	// Not every browser knows the pictures of every phone, or by their names: then the type says nothing.
+	const isUnknown = type === "" || type === "application/octet-stream";
+	return isUnknown || (type.startsWith("image/") && type !== "image/svg+xml");
 }

@@ -20,6 +20,7 @@ import {
 import { notSaved, parseChange, readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import {
+	askAboutYear,
 	chooseAction,
 	deletesAll,
 	deletesOne,
@@ -81,7 +82,9 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 	if (refusal) return refusal;
 	const submission = parseSubmission(form, sermonFormSchema);
 	if (submission.status !== "success") return refused(intent, 400, submission);
-	const { key, id, updatedAt, ...typed } = submission.value;
+	const { key, id, updatedAt, sure_date: _, ...typed } = submission.value;
+	const question = askAboutYear(visit, intent, submission, submission.value);
+	if (question) return question;
 	const payload = payloadOf(sermonFields, typed);
 	try {
 		if (intent === "sermons.create") {

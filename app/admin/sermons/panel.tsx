@@ -59,7 +59,7 @@ export default function SermonPanel(props: Props) {
 			</div>
 			<FeedAddress use="podcast" path={PODCAST_PATH} />
 			<Loadable message="common:loading.sermons">
-				{data.sermons.length > 0 && <SermonTable sermons={data.sermons} />}
+				{data.sermons.length > 0 && <SermonTable sermons={data.sermons} today={data.today} />}
 				{data.sermons.length === 0 && !data.isFailed && (
 					<EmptyState
 						title={t(isSearch ? "portal.sermons.notFound" : "portal.sermons.empty")}

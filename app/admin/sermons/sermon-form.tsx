@@ -7,6 +7,7 @@ import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import { ImageFields } from "../pictures/image-fields";
 import { SetswanaFields } from "../setswana-fields";
+import { SureDate } from "../sure-date";
 import { DurationField } from "./duration-field";
 import { LinkField } from "./link-field";
 import type { SermonPanelData, SermonRow } from "./panel-data";
@@ -37,6 +38,7 @@ export function SermonFormFields({
 			<TextField {...labelled("title")} />
 			<TextField {...labelled("preacher")} suggestions={suggested.speakers} />
 			<TextField {...labelled("date")} type="date" className="sm:max-w-[12rem]" />
+			<SureDate sure={field("sure_date")} date={field("date")} />
 			<TextArea {...labelled("description")} help={t("portal.sermons.descriptionHelp")} rows={3} />
 			{/* A field of one line would lose the others. */}
 			{notes.defaultValue?.includes("\n") ? (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { enclosureOf } from "~/sermons/recording";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
@@ -10,7 +11,8 @@ import { PublishButton, PublishedBadge } from "../published";
 import { SendButton } from "../send-word/send-word";
 import type { SermonRow } from "./panel-data";
 
-export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
+/** @param today `YYYY-MM-DD`, the church's */
+export function SermonTable({ sermons, today }: { sermons: SermonRow[]; today: string }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
 	return (
@@ -41,7 +43,10 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 					),
 				},
 				{ label: t("portal.status"), cell: (sermon) => <PublishedBadge listed={sermon} /> },
-				{ label: t("portal.sermons.media"), cell: (sermon) => <Media sermon={sermon} /> },
+				{
+					label: t("portal.sermons.media"),
+					cell: (sermon) => <Media sermon={sermon} today={today} />,
+				},
 			]}
 			actions={(sermon) => (
 				<>
@@ -55,7 +60,7 @@ export function SermonTable({ sermons }: { sermons: SermonRow[] }) {
 	);
 }
 
-function Media({ sermon }: { sermon: SermonRow }) {
+function Media({ sermon, today }: { sermon: SermonRow; today: string }) {
 	const { t } = useTranslation("portal");
 	const media = [
 		{ kind: "video", icon: Video, url: sermon.video_url, file: sermon.files.videoUrl },
@@ -63,26 +68,35 @@ function Media({ sermon }: { sermon: SermonRow }) {
 		{ kind: "pdf", icon: FileText, url: sermon.pdf_url, file: sermon.files.notesUrl },
 	] as const;
 	if (media.every(({ url }) => !url)) return "–";
+	const isEpisode = enclosureOf({ audioUrl: sermon.audio_url, files: sermon.files }) !== null;
+	const reason = isEpisode ? sermon.date > today && "notYetInPodcast" : "notInPodcast";
 	return (
-		<ul className="flex flex-wrap gap-x-3">
-			{media.map(
-				({ kind, icon, url, file }) =>
-					url && (
-						<li key={kind}>
-							<a
-								href={url}
-								rel="noreferrer"
-								className="-my-2 inline-flex min-h-11 min-w-11 items-center gap-1.5 text-sky nav:whitespace-nowrap underline underline-offset-4"
-							>
-								<Icon of={icon} className="size-4 shrink-0" />
-								{[t(`portal.sermons.${kind}`), file && sizeText(file.bytes)]
-									.filter(Boolean)
-									.join(" · ")}
-								<span className="sr-only whitespace-normal">: {sermon.title || t("untitled")}</span>
-							</a>
-						</li>
-					),
+		<>
+			<ul className="flex flex-wrap gap-x-3">
+				{media.map(
+					({ kind, icon, url, file }) =>
+						url && (
+							<li key={kind}>
+								<a
+									href={url}
+									rel="noreferrer"
+									className="-my-2 inline-flex min-h-11 min-w-11 items-center gap-1.5 text-sky nav:whitespace-nowrap underline underline-offset-4"
+								>
+									<Icon of={icon} className="size-4 shrink-0" />
+									{[t(`portal.sermons.${kind}`), file && sizeText(file.bytes)]
+										.filter(Boolean)
+										.join(" · ")}
+									<span className="sr-only whitespace-normal">
+										: {sermon.title || t("untitled")}
+									</span>
+								</a>
+							</li>
+						),
+				)}
+			</ul>
+			{sermon.audio_url && reason && (
+				<p className="text-ink-soft text-sm">{t(`portal.sermons.${reason}`)}</p>
 			)}
-		</ul>
+		</>
 	);
 }

@@ -23,7 +23,7 @@ export interface CleanPicture {
 	/** In pixels. */
 	width: number;
 	height: number;
-	/** Joined in this order they are the file without metadata. */
+	/** Joined in this order they are the file without metadata, and without what phones add to its end. */
 	parts: Uint8Array<ArrayBuffer>[];
 }
 

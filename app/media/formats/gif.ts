@@ -37,7 +37,6 @@ export function cleanGif(bytes: Bytes): CleanPicture {
 			if (isKept(extension)) parts.push(extension);
 		} else throw new BrokenPicture("the GIF is damaged");
 	}
-	if (at + 1 !== bytes.length) throw new BrokenPicture("something else follows the picture");
 	if (frames === 0) throw new BrokenPicture("the GIF holds no picture");
 	return { width, height, parts: [...parts, slice(bytes, at, at + 1)] };
 }

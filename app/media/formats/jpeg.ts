@@ -25,7 +25,6 @@ const SEGMENT_MAX = 0xffff - 2;
 /** A progressive photo has some ten. Each makes a decoder go through the whole picture. */
 const MAX_SCANS = 100;
 
-/** Data after the end, which some phones add, is dropped. */
 export function cleanJpeg(bytes: Bytes): CleanPicture {
 	const view = viewOf(bytes);
 	const parts: Bytes[] = [];

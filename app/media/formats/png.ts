@@ -91,9 +91,7 @@ export function cleanPng(bytes: Bytes): CleanPicture {
 		else if (/^[A-Z]/.test(type) && type !== "PLTE")
 			throw new BrokenPicture("the PNG needs what is not known");
 		at = end;
-		if (type !== "IEND") continue;
-		if (at !== bytes.length) throw new BrokenPicture("something else follows the picture");
-		break;
+		if (type === "IEND") break;
 	}
 	if (!hasData) throw new BrokenPicture("the PNG holds no picture");
 	return { width, height, parts };

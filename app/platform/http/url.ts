@@ -1,4 +1,4 @@
-import { cleanText, cutText } from "../text";
+import { cleanText, comparable, cutText } from "../text";
 import { NOTICE } from "./notice-parameter";
 
 export const EMAIL_MAX = 254;
@@ -41,7 +41,9 @@ export const SEARCH_MAX_LENGTH = 100;
 
 /** What the query of a list's URL searches for; empty for nothing. */
 export function searchTextOf(search: URLSearchParams): string {
-	return cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd();
+	const typed = cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd();
+	// Of signs that nobody sees nothing is left to search for.
+	return comparable(typed).trim() === "" ? "" : typed;
 }
 
 const BASE = "http://local.invalid";

@@ -1,10 +1,53 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
+import { comparable, folds, otherAnds } from "../text";
 
 /** More words of a search are not looked for. */
 const SEARCHED_WORDS = 8;
 
-/** Whether a text has all words of a search, or longer words that contain them. Undefined without any. */
+/** Letters with accents of European and African languages. SQLite's `lower` knows those of English alone. */
+const ACCENTED = [..."àáâãäåāăąçćčďèéêëēĕėęěìíîïīñńňòóôõöōőŕřśšťùúûüūůűýÿźžż"];
+
+/** Accents that stand apart from their letters. */
+const COMBINING = [
+	..."\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328",
+];
+
+const replacements: [found: string, as: string][] = [
+	...folds.flatMap(([characters, as]) => [...characters].map((one): [string, string] => [one, as])),
+	...[...ACCENTED, ...ACCENTED.map((letter) => letter.toUpperCase())].map(
+		(letter): [string, string] => [letter, comparable(letter)],
+	),
+	...COMBINING.map((accent): [string, string] => [accent, ""]),
+];
+
+/** D1 takes no expression that is deeper than a hundred. */
+const AT_ONCE = 50;
+
+/** A selection of `text`, as `comparable` makes it. What has only ASCII is left as it is. */
+function selectComparable(text: SQL): SQL {
+	const literal = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
+	let selected = sql`SELECT lower(${text}) AS text`;
+	for (let at = 0; at < replacements.length; at += AT_ONCE) {
+		const replaced = replacements
+			.slice(at, at + AT_ONCE)
+			.reduce(
+				(inner, [found, as]) => sql`replace(${inner}, ${literal(found)}, ${literal(as)})`,
+				sql`text`,
+			);
+		selected = sql`SELECT CASE WHEN text GLOB '*[^ -~]*' THEN ${replaced} ELSE text END AS text FROM (${selected})`;
+	}
+	return selected;
+}
+
+/**
+ * Whether a text has all words of a search, or longer words that contain them, as people see them.
+ * Undefined without any.
+ */
 export function hasWords(text: SQL, search: string): SQL | undefined {
-	const words = search.split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);
-	return and(...words.map((word) => sql`instr(lower(${text}), lower(${word}))`));
+	const words = comparable(search).split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);
+	if (words.length === 0) return undefined;
+	const found = words.map((word) => {
+		return or(...[word, ...otherAnds(word)].map((one) => sql`instr(text, ${one}) > 0`));
+	});
+	return sql`(SELECT ${and(...found)} FROM (${selectComparable(text)}))`;
 }

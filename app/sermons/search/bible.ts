@@ -5,6 +5,7 @@ import {
 	PassageReference,
 } from "@gracious.tech/bible-references";
 import type { Language } from "~/i18n/language";
+import { comparable } from "~/platform/text";
 
 /** The names of the Bible's books in Setswana, in their order. They await the church's own edition. */
 const setswanaNames = `
@@ -25,8 +26,64 @@ const setswana = books_ordered.map((book, place): [string, string] => [
 ]);
 const setswanaByBook = Object.fromEntries(setswana);
 
-/** What else Setswana Bibles call them. */
-const setswanaAndOthers: [string, string][] = [...setswana, ["psa", "Dipesalema"]];
+/** What else Setswana Bibles and people call them. */
+const setswanaAndOthers: [string, string][] = [
+	...setswana,
+	["gen", "Tshimologo"],
+	["exo", "Ekesode"],
+	["psa", "Dipesalema"],
+	["psa", "Pesalome"],
+	["sng", "Sefela sa Solomone"],
+	["isa", "Jesaia"],
+	["jer", "Yeremia"],
+	["mat", "Mateo"],
+	["mrk", "Mareka"],
+	["luk", "Luka"],
+	["act", "Ditiro tsa Baaposetoloi"],
+	["act", "Ditiro tsa Baapostolo"],
+	["1co", "1 Bakorinthe"],
+	["2co", "2 Bakorinthe"],
+	["heb", "Baheberu"],
+	["1pe", "1 Petoro"],
+	["2pe", "2 Petoro"],
+	["jud", "Jude"],
+	["rev", "Tshenolelo"],
+];
+
+/** What people write in references, and what the library reads in its place. */
+const rewritten: [RegExp, string][] = [
+	// Ordinals: "1st. Cor", and at the beginning of a reference "1. Cor".
+	[/\b[il]st (?=\p{L})/giu, "1 "],
+	[/\b([123])(?:st|nd|rd)\b\.? ?(?=\p{L})/giu, "$1 "],
+	[/(^|[;,(] ?)([123])[.-] ?(?=\p{L})/gu, "$1$2 "],
+	// Names. "The Gospel according to St. John" is John.
+	[
+		/\b(?:the )?(?:book|gospel|epistle|letter)s? (?:of|to|according to) (?:the )?(?:saint |st\.? )?(?=\p{L})/giu,
+		"",
+	],
+	[
+		/\b(?:songs? of solomon|solomon's song|canticles?(?: of canticles)?)(?!\p{L})/giu,
+		"song of songs",
+	],
+	[
+		/\b(?:the )?(?:revelations?(?: (?:of|to) (?:saint |st\.? )?(?:john|jesus christ))?|apocalypse|apoc)(?!\p{L})/giu,
+		"revelation",
+	],
+	[/\bpsalms? of david\b/giu, "psalms"],
+	[/\bphill?ipp?ians\b/giu, "philippians"],
+	[/\b(?:the )?acts of the (?:holy )?apostles\b/giu, "acts"],
+	// "chapter 3, verses 16 to 18 and 20", in either language.
+	[/(?<=\p{L}\.?),? (?:chapters?|chaps?\.?|chs?\.?|kgaolo|dikgaolo) ?(?=\d)/giu, " "],
+	[/(?<=\d),? ?(?:verses?|vers|vv?\.?|vss?\.?|temana ya|temana|ditemana) ?(?=\d)/giu, ":"],
+	[/(?<=\d) ?(?:to|through|thru|until|go ya go|go fitlha ka) ?(?=\d+(?! ?\p{L}))/giu, "-"],
+	[/(?<=\d[abc]?),? ?(?:\band\b|\ble\b|&) ?(?=\d)/giu, ", "],
+];
+
+/** A text with its references as the library reads them. */
+function readable(text: string): string {
+	const plain = comparable(text).replace(/\s+/g, " ");
+	return rewritten.reduce((rest, [written, read]) => rest.replace(written, read), plain);
+}
 
 /** @param book its code in USX, in small letters: "1co" */
 export function bookName(book: string, language: Language): string {
@@ -46,8 +103,10 @@ export function placeOfBook(book: string): number {
 
 /** The code of the book that somebody calls so, in either language, short or long; null for none. */
 export function findBook(name: string): string | null {
+	const written = readable(name);
 	const reference =
-		PassageReference.from_string(name) ?? PassageReference.from_string(name, setswanaAndOthers);
+		PassageReference.from_string(written) ??
+		PassageReference.from_string(written, setswanaAndOthers);
 	return reference?.book ?? null;
 }
 
@@ -57,7 +116,7 @@ const MOST_PASSAGES = 50;
 /** The passages that a text names in either language, and what else it says. */
 export function findPassages(text: string) {
 	const passages: { text: string; reference: PassageReference }[] = [];
-	let rest = text;
+	let rest = readable(text);
 	for (const names of [undefined, setswanaAndOthers]) {
 		const found = [...detect_references(rest, names)].slice(0, MOST_PASSAGES);
 		for (const { ref, text, index } of found.reverse()) {
@@ -65,7 +124,7 @@ export function findPassages(text: string) {
 			rest = `${rest.slice(0, index)} ${rest.slice(index + text.length)}`;
 		}
 	}
-	return { passages, rest: rest.trim() };
+	return { passages, rest: passages.length === 0 ? text.trim() : rest.trim() };
 }
 
 /** The part of a passage in each of its chapters. */

@@ -1,22 +1,31 @@
-import { cleanText } from "~/platform/text";
+import { ands, cleanText, comparable } from "~/platform/text";
 import type { SermonQuery } from "../model";
 import { type Sought, searchTerms } from "./search";
 
 /** Ends a speaker and a series in the index, and fills up short texts. */
 const MARK = "\u0003";
 
+const AND = RegExp(` (?:${ands.join("|")}) `, "g");
+
 /** The query of the full-text index. `searchSermons` finds the same in JavaScript. */
 export function searchFor(
 	{ text, series, speaker, book }: SermonQuery,
 	isForgiving: boolean,
 ): string {
-	const whole = (name: string) => phrase(MARK + cleanText(name) + MARK);
 	return [
 		...searchTerms(text, isForgiving).map((term) => `(${term.map(inIndex).join(" OR ")})`),
-		...(series === null ? [] : [`series : ${whole(series)}`]),
-		...(speaker ? [`speaker : ${whole(speaker)}`] : []),
+		...(series === null ? [] : [wholeName("series", series)]),
+		...(speaker ? [wholeName("speaker", speaker)] : []),
 		...(book ? [`passages : ${phrase(` ${book} `)}`] : []),
 	].join(" AND ");
+}
+
+/** The query for sermons whose series or speaker is called so, however that is written. */
+export function wholeName(column: "series" | "speaker", name: string): string {
+	const written = comparable(cleanText(name)).trim();
+	const spellings = ands.map((and) => written.replace(AND, ` ${and} `));
+	const phrases = [...new Set(spellings)].map((spelling) => phrase(MARK + spelling + MARK));
+	return `${column} : (${phrases.join(" OR ")})`;
 }
 
 function inIndex({ text, in: where }: Sought): string {

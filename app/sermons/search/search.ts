@@ -1,7 +1,8 @@
+import { comparable, otherAnds } from "~/platform/text";
 import type { Sermon } from "../model";
 import { codesOf, findBook, findPassages, passageCodes } from "./bible";
 
-/** The search index's texts of a sermon. `migrations/0002_search.sql` makes `spellings` in SQL. */
+/** The search index's texts of a sermon, as people see them. `migrations/0005_comparable.sql` makes them in SQL. */
 interface Searched {
 	/** What it says, a field a line. */
 	words: string;
@@ -11,7 +12,7 @@ interface Searched {
 	spellings: string;
 }
 
-/** A text in small letters that a sermon must contain. */
+/** A comparable text that a sermon must contain. */
 export interface Sought {
 	text: string;
 	in: keyof Searched;
@@ -28,8 +29,8 @@ const speakerTitles = [
 	["deacon", "motiakone"],
 ];
 
-/** Shorter ones are too often the beginning of something else. */
-const SHORTEST_BOOK_NAME = 4;
+/** Shorter ones are too often the beginning of something else, unless they are all that is sought: "Rev." */
+const SHORTEST_BOOK_NAME = { among: 4, alone: 3 };
 
 /** In a shorter word one wrong letter makes too many others of it. A longer one is no word. */
 const SPELLED = { shortest: 5, longest: 24 };
@@ -43,9 +44,10 @@ const SOUGHT_PASSAGES = 3;
  * @param isForgiving also words with one wrong letter, one too many, or one too few
  */
 export function searchTerms(text: string, isForgiving = false): Sought[][] {
-	const { passages, rest } = findPassages(text.trim().toLowerCase());
+	const { passages, rest } = findPassages(comparable(text).trim());
 	const sought = passages.slice(0, SOUGHT_PASSAGES);
-	const words = findBook(rest) ? [rest] : rest.split(/\s+/);
+	const isBook = findBook(rest) !== null;
+	const words = isBook ? [rest] : rest.split(/\s+/);
 	// Of "Isaiah 53; Matthew 8" a semicolon is left.
 	const names = words.filter(
 		(word) => word !== "" && (passages.length === 0 || plain(word) !== ""),
@@ -55,10 +57,12 @@ export function searchTerms(text: string, isForgiving = false): Sought[][] {
 		...names.map((name) => {
 			const others =
 				speakerTitles.find((same) => same.some((one) => plain(one) === plain(name))) ?? [];
-			const book = plain(name).length < SHORTEST_BOOK_NAME ? null : findBook(name);
+			const shortest = SHORTEST_BOOK_NAME[isBook ? "alone" : "among"];
+			const book = plain(name).length < shortest ? null : findBook(name);
 			return [
 				said(name),
 				...others.filter((other) => other !== name).map(said),
+				...otherAnds(name).map(said),
 				...(book ? [passage(` ${book} `)] : []),
 				...(isForgiving && isSpelled(name) ? spellingsOf(plain(name)) : []).map((text) => ({
 					text: ` ${text} `,
@@ -74,7 +78,7 @@ const passage = (text: string): Sought => ({ text, in: "passages" });
 
 /** A word without what stands around it. */
 function plain(word: string): string {
-	return word.replace(/^[.,:;!?()"“”]+|[.,:;!?()"“”]+$/g, "");
+	return word.replace(/^[.,:;!?()"]+|[.,:;!?()"]+$/g, "");
 }
 
 function isSpelled(word: string): boolean {
@@ -103,10 +107,10 @@ const known = new WeakMap<SearchedSermon, Searched>();
 function searchedOf(sermon: SearchedSermon): Searched {
 	const { title, otherTitle, speaker, series, scripture } = sermon;
 	const searched = known.get(sermon) ?? {
-		words: [title, otherTitle, speaker, series, scripture].join("\n").toLowerCase(),
+		words: comparable([title, otherTitle, speaker, series, scripture].join("\n")),
 		passages: passageCodes(scripture),
 		spellings: ` ${wordsOf(sermon)
-			.flatMap((word) => spellingsOf(word.toLowerCase()))
+			.flatMap((word) => spellingsOf(comparable(word)))
 			.join(" ")} `,
 	};
 	known.set(sermon, searched);
@@ -136,10 +140,11 @@ export function correctText(text: string, [found]: SearchedSermon[]): string | n
 	const { words } = searchedOf(found);
 	const candidates = wordsOf(found);
 	return text.replace(/\S+/g, (word) => {
-		if (!isSpelled(word) || words.includes(word.toLowerCase())) return word;
-		const spellings = spellingsOf(plain(word.toLowerCase()));
+		const sought = comparable(word).trim();
+		if (!isSpelled(sought) || words.includes(sought)) return word;
+		const spellings = spellingsOf(plain(sought));
 		const isIt = (candidate: string) =>
-			spellingsOf(candidate.toLowerCase()).some((one) => spellings.includes(one));
+			spellingsOf(comparable(candidate)).some((one) => spellings.includes(one));
 		return candidates.find(isIt) ?? word;
 	});
 }

@@ -1,0 +1,45 @@
+// What a sermon's recording is, for its page, the podcast and the portal.
+import type { Sermon } from "./model";
+
+/** The kinds of files by the endings of their names, where hosts do not tell. */
+const types: Record<string, string> = {
+	mp3: "audio/mpeg",
+	m4a: "audio/x-m4a",
+	m4b: "audio/x-m4a",
+	aac: "audio/aac",
+	ogg: "audio/ogg",
+	oga: "audio/ogg",
+	opus: "audio/ogg",
+	wav: "audio/wav",
+	flac: "audio/flac",
+	mp4: "video/mp4",
+	m4v: "video/x-m4v",
+	mov: "video/quicktime",
+};
+
+/** A host's word for bytes of any kind: then the name tells more. */
+const ANY_KIND = /^(?:application|binary)\/(?:octet-stream|force-download|x-download|download)$/;
+
+type Recorded = Pick<Sermon, "audioUrl" | "files">;
+
+/** "audio/mpeg": as its host says, or else by the name at the end of its path. Null where neither does. */
+export function recordingType({ audioUrl, files }: Recorded): string | null {
+	if (!audioUrl) return null;
+	const type = files.audioUrl?.type;
+	if (type && !ANY_KIND.test(type)) return /^(audio|video)\/[\w.+-]+$/.test(type) ? type : null;
+	const { pathname } = new URL(audioUrl, "https://site.invalid");
+	const ending = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? "";
+	return types[ending] ?? null;
+}
+
+/** True for sound: the page's own player takes it. */
+export function isPlayable(sermon: Recorded): boolean {
+	return recordingType(sermon)?.startsWith("audio/") ?? false;
+}
+
+/** The size and kind that a podcast must tell of its file; null where one of them is not known. */
+export function enclosureOf(sermon: Recorded): { bytes: number; type: string } | null {
+	const bytes = sermon.files.audioUrl?.bytes ?? 0;
+	const type = recordingType(sermon);
+	return bytes > 0 && type ? { bytes, type } : null;
+}
