@@ -39,16 +39,11 @@ function copies(demo: typeof SIZES): string[] {
 		}),
 		copy("gallery_items", {
 			columns: {
-				...same("title", "description", "cover_image", "category", "descriptions"),
-				...same("title_tn", "description_tn", "descriptions_tn"),
+				...same("title", "description", "category", "pictures"),
+				...same("title_tn", "description_tn"),
 				id,
 				date: "date(date, '-' || (7 * i) || ' days')",
 			},
-			count: SIZES.albums - demo.albums,
-			of: demo.albums,
-		}),
-		copy("gallery_photos", {
-			columns: { ...same("position", "url"), item_id: "item_id || '-' || i" },
 			count: SIZES.albums - demo.albums,
 			of: demo.albums,
 		}),

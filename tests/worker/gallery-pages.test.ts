@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { TABS_PER_PAGE } from "~/db/distinct";
 import { ALBUMS_PER_PAGE, PREVIEW_PHOTOS } from "~/gallery/model";
@@ -6,13 +7,19 @@ import { readPage, visit } from "./visit";
 
 const ALBUMS = 150;
 
+/** SQL for an album's list of pictures. @param photos each an expression in which `key` counts from 0 */
+const picturesOf = (cover: string, count = 0, photo = "''") => `(
+	SELECT json_group_array(json_object('url', url, 'description', '', 'descriptionTn', ''))
+	FROM (SELECT ${cover} AS url UNION ALL
+		SELECT ${photo} FROM json_each('${JSON.stringify(Array(count).fill(0))}')))`;
+
 beforeAll(async () => {
 	// Three to a day, all made at the same instant; every second one of another category.
 	await fill("gallery_items", ALBUMS, {
 		id: "'a' || i",
 		title: "'Album ' || i",
 		date: "date('2020-01-01', '+' || (i / 3) || ' days')",
-		cover_image: "'/' || i || '.webp'",
+		pictures: picturesOf("'/' || i || '.webp'"),
 		category: "'Kind ' || (i % 2)",
 		created_at: "1000",
 	});
@@ -46,12 +53,10 @@ test("a place that does not read as one is the first page", async () => {
 });
 
 test("an album shows its first photos in the list, and all of them page after page by itself", async () => {
-	const photos = (count: number) =>
-		fill("gallery_photos", count, {
-			item_id: "'a149'",
-			position: "i",
-			url: "'/photo-' || i || '.webp'",
-		});
+	const photos = async (count: number) => {
+		const pictures = picturesOf("'/149.webp'", count, "'/photo-' || key || '.webp'");
+		await env.DB.prepare(`UPDATE gallery_items SET pictures = ${pictures} WHERE id = 'a149'`).run();
+	};
 	const picturesIn = (html: string) =>
 		[...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, url]) => url);
 	const articleIn = (html: string) =>
@@ -89,10 +94,9 @@ test("each photo of an album has a page, from which Close leads to where it stan
 		["with", "/with.webp"],
 		["bare", ""],
 	] as const) {
-		const row = { id: `'${id}'`, title: "''", date: "'2011-01-01'" };
-		await fill("gallery_items", 1, { ...row, cover_image: `'${cover}'`, category: "'Kind 0'" });
-		const photo = { item_id: `'${id}'`, position: "i", url: `'/${id}-' || i || '.webp'` };
-		await fill("gallery_photos", 70, photo);
+		const row = { id: `'${id}'`, title: "''", date: "'2011-01-01'", category: "'Kind 0'" };
+		const pictures = picturesOf(`'${cover}'`, 70, `'/${id}-' || key || '.webp'`);
+		await fill("gallery_items", 1, { ...row, pictures });
 		const covers = cover ? 1 : 0;
 		const total = 70 + covers;
 		for (const n of [1, 2, 3, 28, 29, 30, 57, 58, total]) {
