@@ -53,9 +53,9 @@ function DetailsDialog({
 			view={view}
 			closedby="any"
 		>
-			<div className="mt-3">
+			<p className="mt-3">
 				<EventBadges event={event} now={now} />
-			</div>
+			</p>
 			<EventFacts event={event} withWay={isComing} />
 			<EventText event={event} />
 			<LargePicture event={event} kilobytes={kilobytes} />

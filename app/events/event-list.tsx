@@ -75,9 +75,9 @@ function EventCard({ event, past, now }: { event: ChurchEvent; past: boolean; no
 			<div className="flex gap-4 large-text:block">
 				<DayLeaf date={event.date} />
 				<div className="min-w-0">
-					<div className="mb-1">
+					<p className="mb-1">
 						<EventBadges event={event} now={now} />
-					</div>
+					</p>
 					<CardTitle lang={event.titleLang}>{title}</CardTitle>
 				</div>
 			</div>
@@ -130,10 +130,10 @@ export function EventBadges({ event, now }: { event: ChurchEvent; now: number })
 	const { type } = event;
 	const { tone, label } = eventTypeOf(type);
 	return (
-		<p className="flex flex-wrap gap-2">
-			<Badge tone={tone}>{label ? t(label) : type.charAt(0).toUpperCase() + type.slice(1)}</Badge>
+		<>
+			<Badge tone={tone}>{label ? t(label) : type.charAt(0).toUpperCase() + type.slice(1)}</Badge>{" "}
 			<StateBadge event={event} now={now} />
-		</p>
+		</>
 	);
 }
 
