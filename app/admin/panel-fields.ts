@@ -27,7 +27,7 @@ export function textField(maxLength: number) {
 }
 
 /** @param isDay tells whether a text is a day, `YYYY-MM-DD` */
-function dateField(isDay: (text: string) => boolean) {
+export function dateField(isDay: (text: string) => boolean) {
 	return z
 		.string()
 		.refine(isDay, "portal:portal.dateInvalid" satisfies TextKey)

@@ -137,7 +137,7 @@ export function dataOf<Of extends Fields>(fields: Of, row: Stored<Of> & Row): Da
 }
 
 function isEmpty(value: unknown): boolean {
-	if (value === null || value === "") return true;
+	if (value === null || value === "" || value === false) return true;
 	if (value instanceof Date) return false;
 	return typeof value === "object" && Object.keys(value).length === 0;
 }
@@ -159,7 +159,9 @@ function numberIn(text: string): number | null {
 /** Converts what the API answers to the portal's names. The creator is always shown as admin. */
 export function listed<Of extends Fields>(fields: Of, data: Data<Of>): Listed<Of> {
 	const answered: Record<string, unknown> = data;
-	const form = inForm(fields).map(([name, field]) => [field.form, answered[name] ?? ""]);
+	const form = inForm(fields).map(([name, { form, kind }]) => {
+		return [form, answered[name] ?? (kind === "flag" ? false : "")];
+	});
 	return {
 		id: data.id,
 		...Object.fromEntries(form),

@@ -53,6 +53,10 @@ export const sermons = sqliteTable(
 	],
 );
 
+/** What the indexes of events that last longer than a night are for: `app/events/going-on.server.ts`. */
+export const lastsDays = sql`ends_at - date > 43200000 AND ends_at - date <= 691200000`;
+export const lastsWeeks = sql`ends_at - date > 691200000`;
+
 /** `registeredCount` is NULL while registrations are not counted, so that a capacity of 0 is not full. */
 export const events = sqliteTable(
 	"events",
@@ -79,6 +83,10 @@ export const events = sqliteTable(
 		frequency: text("frequency"),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
+		// A cancelled event stays where it is. `cancellation` is what the church says about it.
+		cancelled: integer("cancelled", { mode: "boolean" }).notNull().default(false),
+		cancellation: text("cancellation").notNull().default(""),
+		cancellationTn: setswana("cancellation_tn"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
@@ -86,6 +94,8 @@ export const events = sqliteTable(
 		index("events_by_date").on(table.date, table.id),
 		index("events_by_image").on(table.image),
 		index("events_by_type").on(table.type, table.date, table.id),
+		index("events_of_days").on(table.date, table.id).where(lastsDays),
+		index("events_of_weeks").on(table.date, table.id).where(lastsWeeks),
 		index("events_by_series").on(table.seriesId, table.date).where(sql`series_id IS NOT NULL`),
 	],
 );

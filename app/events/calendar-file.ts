@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { name } from "~/church/identity";
 import { firstServiceDay } from "~/church/next-service";
 import { beginOf, isoDay, isoMoment } from "~/i18n/dates";
-import { inLanguage, type Written } from "~/i18n/in-language";
+import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
 import { REVISION_MS } from "~/platform/changes/undo-sql";
@@ -10,21 +10,23 @@ import { answerFile } from "~/platform/http/file-answer";
 import { webAddress } from "~/platform/http/url";
 import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
-import { CALENDAR_HOURS } from "./model";
 
-/** An event. One that was cancelled has its title and times alone, one removed for good its times. */
+/** An event. One that was deleted is cancelled and has its title and beginning, one removed for good no title. */
 export interface CalendarEntry extends Written {
 	id: string;
 	date: Date;
 	endsAt?: Date | null;
 	location?: string;
 	image?: string;
+	cancelled: boolean;
+	cancellation?: string;
+	cancellationTn?: string;
 	createdAt: Date;
 	updatedAt: Date | null;
 }
 
 /** Something that lasts whole days, such as an announcement. */
-interface CalendarDays extends Omit<CalendarEntry, "date" | "location"> {
+interface CalendarDays extends Omit<CalendarEntry, "date" | "location" | "cancelled"> {
 	fromDay: string;
 	untilDay: string;
 	/** Whether it is about the weekly services of these days. */
@@ -85,20 +87,22 @@ export function answerCalendar(
 function component(entry: CalendarEntry, origin: string, language: Language) {
 	const { id, title, description } = inLanguage(language, entry);
 	const { date, location } = entry;
+	const about = entry.cancelled && textIn(language, entry.cancellation, entry.cancellationTn).text;
+	const text = [about, description].filter(Boolean).join("\n\n");
 	const image = webAddress(entry.image ?? null);
 	return [
 		"vevent",
 		[
 			["uid", {}, "text", id],
 			...revision(entry),
-			["status", {}, "text", description === undefined ? "CANCELLED" : "CONFIRMED"],
+			["status", {}, "text", entry.cancelled ? "CANCELLED" : "CONFIRMED"],
 			["dtstart", { tzid: timeZone.name }, "date-time", localTime(+date)],
-			entry.endsAt
-				? ["dtend", { tzid: timeZone.name }, "date-time", localTime(+entry.endsAt)]
-				: ["duration", {}, "duration", `PT${CALENDAR_HOURS}H`],
+			...(entry.endsAt
+				? [["dtend", { tzid: timeZone.name }, "date-time", localTime(+entry.endsAt)]]
+				: []),
 			["summary", {}, "text", title || name],
 			...(location ? [["location", {}, "text", location]] : []),
-			...(description ? [["description", {}, "text", description]] : []),
+			...(text ? [["description", {}, "text", text]] : []),
 			...(image ? [["attach", {}, "uri", new URL(image, origin).href]] : []),
 			[
 				"url",

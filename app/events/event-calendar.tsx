@@ -2,7 +2,15 @@ import { Link, useLocation, useNavigation, useRevalidator } from "@remix-run/rea
 import { Clock, MapPin } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatEnd, formatFullDay, formatTime, isoDay, isoMoment, parseDay } from "~/i18n/dates";
+import {
+	formatFullDay,
+	formatHours,
+	formatSpan,
+	isoDay,
+	isoMoment,
+	lastDayOf,
+	parseDay,
+} from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -15,7 +23,7 @@ import { Legend } from "./day-look";
 import { CALENDAR_PATH, type CalendarView, DAY, eventPath, parseCalendarView } from "./event-urls";
 import "./event-calendar.css";
 import styles from "./event-calendar.css?url";
-import { EventText, EventTypeBadge } from "./event-list";
+import { EventBadges, EventText } from "./event-list";
 import { type ChurchEvent, chooseEventTab, type EventPage } from "./model";
 import { eventsOn, markDays } from "./month";
 
@@ -47,7 +55,7 @@ export default function Calendar({
 	const isMonthKnown = view.month === loaded.month;
 	const isDayKnown = isMonthKnown && (marks === null || view.date === null || view.date === day);
 	useMissingDay(isDayKnown ? null : view.date);
-	const known = marks ? new Map(marks) : markDays(events, now);
+	const known = marks ? new Map(marks) : markDays(events, loaded.month, now);
 	const isUnread = failed && ![...known.keys()].some((date) => date.startsWith(view.month));
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -80,6 +88,7 @@ export default function Calendar({
 				isUnread={isUnread}
 				count={marks?.find(([date]) => date === view.date)?.[1].count}
 				more={more}
+				now={now}
 			/>
 		</div>
 	);
@@ -116,12 +125,14 @@ function DayEvents({
 	isUnread,
 	count,
 	more,
+	now,
 }: {
 	view: CalendarView;
 	events: ChurchEvent[] | null;
 	isUnread: boolean;
 	count: number | undefined;
 	more: MorePages;
+	now: number;
 }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
@@ -158,7 +169,7 @@ function DayEvents({
 				<ul className="mt-5 grid gap-5">
 					{shown.map((event) => (
 						<li key={event.id} className="border-line border-t pt-5">
-							<DayEvent event={event} to={eventPath(view, event.id)} />
+							<DayEvent event={event} to={eventPath(view, event.id)} now={now} />
 						</li>
 					))}
 				</ul>
@@ -175,20 +186,24 @@ function DayEvents({
 	);
 }
 
-function DayEvent({ event, to }: { event: ChurchEvent; to: string }) {
+function DayEvent({ event, to, now }: { event: ChurchEvent; to: string; now: number }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
 	const id = useId();
+	const { date, endsAt } = event;
 	return (
 		<>
-			<EventTypeBadge type={event.type} />
+			<EventBadges event={event} now={now} />
 			<h4 id={id} lang={event.titleLang} className="mt-2 font-semibold font-serif text-lg text-sky">
 				{event.title || t("untitled")}
 			</h4>
 			<dl className="mt-2 grid gap-1 text-ink-soft">
 				<Fact icon={Clock} label={t("events.time")}>
-					<time dateTime={isoMoment(event.date)}>{formatTime(event.date)}</time>
-					{formatEnd(language, event.date, event.endsAt)}
+					<time dateTime={isoMoment(date)}>
+						{lastDayOf(date, endsAt) === isoDay(date)
+							? formatHours(date, endsAt)
+							: formatSpan(language, date, endsAt)}
+					</time>
 				</Fact>
 				{event.location && (
 					<Fact icon={MapPin} label={t("events.location")}>

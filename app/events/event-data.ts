@@ -1,9 +1,9 @@
 import { dataOf, type Listed, listed, payloadOf } from "~/content/fields";
 import type { events } from "~/db/content-schema";
-import { isoDay, isoTime, parseMoment } from "~/i18n/dates";
+import { isoDay, isoTime, NIGHT_MS, parseMoment } from "~/i18n/dates";
 import { DAY_MS } from "~/platform/durations";
 import { type EventData, type EventFields, eventFields } from "./fields";
-import { DEFAULT_TIME, type Frequency } from "./model";
+import { DEFAULT_TIME, type Frequency, type Span } from "./model";
 
 /**
  * An event as the backend answers it. No client must show an event with a capacity of 0 as full, so
@@ -19,13 +19,17 @@ export function eventData(row: typeof events.$inferSelect): EventData {
 	};
 }
 
+export function spanOfEvent({ date, endsAt }: Pick<EventData, "date" | "endsAt">): Span {
+	return { date: Date.parse(date), ...(endsAt && { endsAt: Date.parse(endsAt) }) };
+}
+
 export interface ListedEvent extends Listed<EventFields> {
 	/** `HH:MM` in the church's time */
 	time: string;
 	/** When it ends, `HH:MM`; empty where that is not known. */
 	ends: string;
-	/** How many days later than the next such time it ends. Only the API makes such events. */
-	end_days: string;
+	/** The day on which it ends, `YYYY-MM-DD`; empty where it lasts no longer than a night. */
+	last_day: string;
 	/** Empty where it does not repeat. */
 	frequency: Frequency | "";
 }
@@ -41,15 +45,18 @@ export function eventChangePayload(form: EventForm) {
 	return {
 		...payloadOf(eventFields, form),
 		date,
-		endsAt: form.ends && endOf(date, `${form.date}T${form.ends}`, Number(form.end_days)),
+		endsAt: endOf(form, date),
 		requiresRegistration: !form.is_published,
 	};
 }
 
-/** An end that is no later than the beginning is the next day's: a vigil goes into the night. */
-function endOf(begins: string, ends: string, laterDays: number): string {
-	const [begin = 0, end = 0] = [begins, ends].map(parseMoment).map(Number);
-	return new Date(end + (end > begin ? laterDays : laterDays + 1) * DAY_MS).toISOString();
+/** Empty where it is not known. On a last day without an hour the event lasts to its end. */
+function endOf({ date, ends, last_day }: EventForm, begins: string): string {
+	if (last_day > date) return `${last_day}T${ends || "23:59"}`;
+	if (ends === "") return "";
+	// An end that is no later than the beginning is the next day's: a vigil goes into the night.
+	const [begin = 0, end = 0] = [begins, `${date}T${ends}`].map(parseMoment).map(Number);
+	return new Date(end > begin ? end : end + DAY_MS).toISOString();
 }
 
 /** The payload of `POST /events` that the portal's form makes. */
@@ -60,14 +67,13 @@ export function eventPayload(form: EventForm) {
 
 /** An event as the portal shows and edits it. */
 export function listedEvent(event: EventData): ListedEvent {
-	const begin = Date.parse(event.date);
-	const end = event.endsAt ? Date.parse(event.endsAt) : null;
+	const { date: begin, endsAt: end = null } = spanOfEvent(event);
 	return {
 		...listed(eventFields, event),
 		date: isoDay(begin),
 		time: isoTime(begin),
 		ends: end === null ? "" : isoTime(end),
-		end_days: end === null ? "0" : String(Math.ceil((end - begin) / DAY_MS) - 1),
+		last_day: end === null || end - begin <= NIGHT_MS ? "" : isoDay(end),
 		frequency: event.frequency ?? "",
 		is_published: !event.requiresRegistration,
 	};

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, DialogActions, ViewDialog } from "~/ui/view-dialog";
 import { CalendarLinks } from "./calendar-links";
-import { EventFacts, EventText, EventTypeBadge, RegisterButton } from "./event-list";
+import { EventBadges, EventFacts, EventText, RegisterButton } from "./event-list";
 import { LargePicture } from "./event-picture";
 import { dialogPath, eventPlace } from "./event-urls";
-import { type ChurchEvent, canRegister, isUpcoming } from "./model";
+import { type ChurchEvent, canRegister, isUpcoming, takesRegistrations } from "./model";
 import { RegistrationForm } from "./registration-form";
 
 interface Opened {
@@ -45,7 +45,7 @@ function DetailsDialog({
 }: Opened & { now: number; origin: string }) {
 	const { t } = useTranslation("events");
 	const view = useView(event);
-	const isOffered = event.requiresRegistration && isUpcoming(event, now);
+	const isComing = isUpcoming(event, now) && !event.cancelled;
 	return (
 		<ViewDialog
 			title={event.title || t("untitled")}
@@ -54,17 +54,17 @@ function DetailsDialog({
 			closedby="any"
 		>
 			<p className="mt-3">
-				<EventTypeBadge type={event.type} />
+				<EventBadges event={event} now={now} />
 			</p>
-			<EventFacts event={event} withWay={isUpcoming(event, now)} />
+			<EventFacts event={event} withWay={isComing} />
 			<EventText event={event} />
 			<LargePicture event={event} kilobytes={kilobytes} />
-			{isUpcoming(event, now) && <CalendarLinks event={event} origin={origin} />}
+			{isComing && <CalendarLinks event={event} origin={origin} />}
 			{share}
 			{failure && <div className="mt-6">{failure}</div>}
 			<DialogActions>
 				<CloseLink view={view} />
-				{isOffered && (
+				{takesRegistrations(event, now) && (
 					<RegisterButton event={event} inDialog>
 						{t("events.registerNow")}
 					</RegisterButton>

@@ -11,20 +11,23 @@ import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Fact } from "~/ui/fact";
 import { IconSheet } from "~/ui/icon";
 import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
-import { DayLeaf } from "./day-leaf";
+import { DayLeaf, StateBadge } from "./card-parts";
 import { CardPicture } from "./event-picture";
 import { dialogPath, eventPlace, wayTo } from "./event-urls";
-import { type ChurchEvent, eventTypeLook, isFull } from "./model";
+import { type ChurchEvent, eventTypeOf, isFull, takesRegistrations } from "./model";
 
 const eventIcons = [CalendarDays, MapPin];
 
 export function EventList({
 	events,
 	past,
+	now,
 	failed = false,
 }: {
 	events: ChurchEvent[];
 	past: boolean;
+	/** In milliseconds since 1970 (UTC). */
+	now: number;
 	failed?: boolean;
 }) {
 	const { t } = useTranslation("events");
@@ -35,7 +38,7 @@ export function EventList({
 				<ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
 					{events.map((event) => (
 						<li key={event.id} id={eventPlace(event.id)}>
-							<EventCard event={event} past={past} />
+							<EventCard event={event} past={past} now={now} />
 						</li>
 					))}
 				</ul>
@@ -53,7 +56,7 @@ export function EventList({
 	);
 }
 
-function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean }) {
+function EventCard({ event, past, now }: { event: ChurchEvent; past: boolean; now: number }) {
 	const { t } = useTranslation("events");
 	const { search } = useLocation();
 	const title = event.title || t("untitled");
@@ -73,7 +76,7 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 				<DayLeaf date={event.date} />
 				<div className="min-w-0">
 					<p className="mb-1">
-						<EventTypeBadge type={event.type} />
+						<EventBadges event={event} now={now} />
 					</p>
 					<CardTitle lang={event.titleLang}>{title}</CardTitle>
 				</div>
@@ -92,7 +95,7 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 					{t(past ? "events.viewDetails" : "button.learnMore")}
 					{about}
 				</ButtonLink>
-				{!past && event.requiresRegistration && (
+				{takesRegistrations(event, now) && (
 					<RegisterButton event={event}>
 						{t("button.register")}
 						{about}
@@ -104,20 +107,33 @@ function EventCard({ event, past = false }: { event: ChurchEvent; past?: boolean
 }
 
 export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?: boolean }) {
-	if (!event.description) return null;
+	const { description, cancelled } = event;
 	return (
-		<p lang={event.descriptionLang} className={`mt-4 ${isCut ? "line-clamp-2" : ""}`}>
-			{event.description}
-		</p>
+		<>
+			{cancelled?.text && (
+				<p lang={cancelled.lang} className="mt-4 font-semibold text-clay">
+					{cancelled.text}
+				</p>
+			)}
+			{description && (
+				<p lang={event.descriptionLang} className={`mt-4 ${isCut ? "line-clamp-2" : ""}`}>
+					{description}
+				</p>
+			)}
+		</>
 	);
 }
 
-/** A type without a translation is shown as it was written, capitalized. */
-export function EventTypeBadge({ type }: { type: string }) {
+/** Its type, and whether it is going on or cancelled. A type without a translation is shown as written, capitalized. */
+export function EventBadges({ event, now }: { event: ChurchEvent; now: number }) {
 	const { t } = useTranslation();
-	const { tone, label } = eventTypeLook(type);
+	const { type } = event;
+	const { tone, label } = eventTypeOf(type);
 	return (
-		<Badge tone={tone}>{label ? t(label) : type.charAt(0).toUpperCase() + type.slice(1)}</Badge>
+		<>
+			<Badge tone={tone}>{label ? t(label) : type.charAt(0).toUpperCase() + type.slice(1)}</Badge>{" "}
+			<StateBadge event={event} now={now} />
+		</>
 	);
 }
 

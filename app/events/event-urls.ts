@@ -2,14 +2,15 @@ import { address } from "~/church/location";
 import { isoMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
+import { HOUR_MS } from "~/platform/durations";
 import { NOTICE } from "~/platform/http/notice-parameter";
 import { parameterOf } from "~/platform/http/url";
 import {
-	CALENDAR_HOURS,
 	type ChurchEvent,
 	chooseEventTab,
 	type EventQuery,
 	eventsPath,
+	eventTypeOf,
 } from "./model";
 
 /* The URLs of the events page: which dialog is open, and what the calendar shows. */
@@ -167,7 +168,14 @@ export function webcal(origin: string, language: Language): string {
 
 /** Adds an event to Google's calendar, with a link to the church's page instead of a description. */
 export function googleEvent(
-	{ id, title, date, endsAt = date + CALENDAR_HOURS * 3_600_000, location }: ChurchEvent,
+	{
+		id,
+		title,
+		type,
+		date,
+		endsAt = date + eventTypeOf(type).hours * HOUR_MS,
+		location,
+	}: ChurchEvent,
 	origin: string,
 	language: Language,
 ): string {

@@ -66,7 +66,7 @@ export function EventViews({
 					) : (
 						<>
 							<StartLink more={more} />
-							<EventList events={events} past={tab === "past"} failed={failed} />
+							<EventList events={events} past={tab === "past"} now={now} failed={failed} />
 							<MoreLink
 								more={more}
 								label={t("events.more")}

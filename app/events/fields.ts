@@ -11,6 +11,9 @@ import { DEFAULT_TIME, DEFAULT_TYPE, type Frequency } from "./model";
 /** What a picture shows. */
 const pictureText = { kind: "text", max: 300, isLeftOut: true } as const;
 
+/** What the church says about a cancelled event. */
+const cancelText = { kind: "text", max: 300, isLeftOut: true } as const;
+
 /** Every field of an event, in the order of a CSV file's columns. Registrations are counted apart. */
 export const eventFields = {
 	title: { kind: "text", max: 200, form: "title", label: "portal:portal.titleField" },
@@ -57,6 +60,22 @@ export const eventFields = {
 		...pictureText,
 		form: "image_description_tn",
 		label: "albums:albums.pictureDescriptionTn",
+	},
+	cancelled: {
+		kind: "flag",
+		form: "cancelled",
+		label: "common:event.cancelled",
+		isLeftOut: true,
+	},
+	cancellation: {
+		...cancelText,
+		form: "cancellation",
+		label: "portal:portal.events.cancellation",
+	},
+	cancellationTn: {
+		...cancelText,
+		form: "cancellation_tn",
+		label: "portal:portal.events.cancellationTn",
 	},
 } as const satisfies FieldsFor<
 	typeof events.$inferSelect,

@@ -24,6 +24,8 @@ export interface ChurchEvent
 	registeredCount: number | null;
 	/** The text is what it shows, where somebody has written that. */
 	picture?: ShownText & { url: string };
+	/** There where it is cancelled. The text is what the church says about it, or empty. */
+	cancelled?: ShownText;
 }
 
 /** How many events the home page names. */
@@ -31,7 +33,7 @@ export const NEXT_EVENTS = 3;
 
 export type NextEvent = Pick<
 	ChurchEvent,
-	"id" | "title" | "titleLang" | "date" | "endsAt" | "location"
+	"id" | "title" | "titleLang" | "date" | "endsAt" | "location" | "cancelled"
 >;
 
 /** In characters. Longer texts of a registration are cut. */
@@ -39,9 +41,6 @@ export const REGISTRATION_TEXT_MAX = 200;
 
 /** When an event begins for which no time is given, in the church's time. */
 export const DEFAULT_TIME = "18:00";
-
-/** How long an event is in calendars, in hours, whose end is not known. */
-export const CALENDAR_HOURS = 1;
 
 /** How often an event repeats. */
 export const FREQUENCIES = ["weekly", "fortnightly", "monthly", "monthly-weekday"] as const;
@@ -140,8 +139,22 @@ export function eventsPath({ tab, after, date }: EventQuery): string {
 	});
 }
 
-export function isUpcoming(event: Pick<ChurchEvent, "date">, now: number): boolean {
-	return event.date >= now;
+/** From when until when an event lasts. */
+export type Span = Pick<ChurchEvent, "date" | "endsAt">;
+
+/** An event is upcoming until it is over. Without an end that is when it begins, as specified. */
+export function isUpcoming({ date, endsAt = date }: Span, now: number): boolean {
+	return endsAt >= now;
+}
+
+export function isGoingOn(event: Span, now: number): boolean {
+	return event.date < now && isUpcoming(event, now);
+}
+
+/** When the next of them begins or is over (milliseconds since 1970, UTC); infinity when none does. */
+export function nextChange(events: Span[], now: number): number {
+	const instants = events.flatMap(({ date, endsAt = date }) => [date, endsAt]);
+	return Math.min(...instants.filter((instant) => instant >= now)) + 1;
 }
 
 export function isFull(event: Pick<ChurchEvent, "capacity" | "registeredCount">): boolean {
@@ -149,23 +162,35 @@ export function isFull(event: Pick<ChurchEvent, "capacity" | "registeredCount">)
 	return capacity !== null && registeredCount !== null && registeredCount >= capacity;
 }
 
+/** Whether people register for it: also where it is full. */
+export function takesRegistrations(event: ChurchEvent, now: number): boolean {
+	return event.requiresRegistration && !event.cancelled && isUpcoming(event, now);
+}
+
 export function canRegister(event: ChurchEvent, now: number): boolean {
-	return event.requiresRegistration && !isFull(event) && isUpcoming(event, now);
+	return takesRegistrations(event, now) && !isFull(event);
+}
+
+interface EventType {
+	tone: BadgeTone;
+	label: TextKey;
+	/** How long one usually lasts, for a calendar that wants an end where none is known. */
+	hours: number;
 }
 
 /** The types with a name and a badge colour of their own. */
-const eventTypes: Record<string, { tone: BadgeTone; label: TextKey }> = {
-	service: { tone: "blue", label: "events:events.type.service" },
-	prayer: { tone: "purple", label: "events:events.type.prayer" },
-	conference: { tone: "green", label: "events:events.type.conference" },
-	wedding: { tone: "orange", label: "events:events.type.wedding" },
-	general: { tone: "grey", label: "events:events.type.general" },
+const eventTypes: Record<string, EventType> = {
+	service: { tone: "blue", label: "events:events.type.service", hours: 3.5 },
+	prayer: { tone: "purple", label: "events:events.type.prayer", hours: 2 },
+	conference: { tone: "green", label: "events:events.type.conference", hours: 8 },
+	wedding: { tone: "orange", label: "events:events.type.wedding", hours: 5 },
+	general: { tone: "grey", label: "events:events.type.general", hours: 2 },
 };
 
 export const knownEventTypes = Object.keys(eventTypes);
 
-/** How an event's type is shown. An unknown type is grey and has no translated label. */
-export function eventTypeLook(type: string): { tone: BadgeTone; label: TextKey | null } {
+/** An unknown type is grey and has no translated label. */
+export function eventTypeOf(type: string): Omit<EventType, "label"> & { label: TextKey | null } {
 	const known = Object.hasOwn(eventTypes, type) ? eventTypes[type] : undefined;
-	return known ?? { tone: "grey", label: null };
+	return known ?? { tone: "grey", label: null, hours: 2 };
 }

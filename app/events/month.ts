@@ -1,4 +1,5 @@
-import { type CalendarDay, churchMidnight, formatTime, isoDay } from "~/i18n/dates";
+import { type CalendarDay, churchMidnight, formatTime, isoDay, lastDayOf } from "~/i18n/dates";
+import { DAY_MS } from "~/platform/durations";
 import { cutText } from "~/platform/text";
 import { type ChurchEvent, type DayMark, isUpcoming } from "./model";
 
@@ -13,28 +14,36 @@ export function spanOf(period: string): { from: number; until: number } {
 
 /** @param day in the church's time, `YYYY-MM-DD` */
 export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
-	return events.filter((event) => isoDay(event.date) === day);
+	return events.filter(({ date, endsAt }) => isoDay(date) <= day && day <= lastDayOf(date, endsAt));
 }
 
 /**
- * Of all days with events, by `YYYY-MM-DD`.
+ * The days of a month on which there are events, by `YYYY-MM-DD`.
  *
  * @param namesMax how many events of a day are named
  * @param lettersMax how much of a name there is
  */
 export function markDays(
-	events: Pick<ChurchEvent, "date" | "title">[],
+	events: Pick<ChurchEvent, "date" | "endsAt" | "title">[],
+	month: string,
 	now: number,
 	{ namesMax = 3, lettersMax = 40 } = {},
 ): Map<string, DayMark> {
+	const { from, until } = spanOf(month);
+	const length = (until - from) / DAY_MS;
+	const days = Array.from({ length }, (_, day) => isoDay(from + day * DAY_MS));
 	const marks = new Map<string, DayMark>();
 	for (const event of events) {
-		const day = isoDay(event.date);
-		const { count, look, names } = marks.get(day) ?? { count: 0, look: "past", names: [] };
+		const first = isoDay(event.date);
+		const last = lastDayOf(event.date, event.endsAt);
 		const name = cutText(event.title, lettersMax);
 		const rest = name === event.title ? "" : "…";
-		if (count < namesMax) names.push(`${formatTime(event.date)} ${name}${rest}`);
-		marks.set(day, { count: count + 1, look: isUpcoming(event, now) ? "upcoming" : look, names });
+		for (const day of days.filter((day) => first <= day && day <= last)) {
+			const { count, look, names } = marks.get(day) ?? { count: 0, look: "past", names: [] };
+			const begins = day === first ? `${formatTime(event.date)} ` : "";
+			if (count < namesMax) names.push(`${begins}${name}${rest}`);
+			marks.set(day, { count: count + 1, look: isUpcoming(event, now) ? "upcoming" : look, names });
+		}
 	}
 	return marks;
 }

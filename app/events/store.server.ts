@@ -1,4 +1,18 @@
-import { and, desc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	desc,
+	eq,
+	getTableColumns,
+	gt,
+	gte,
+	lt,
+	min,
+	ne,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
+import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { cancelledEvents, events } from "~/db/content-schema";
 import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
@@ -20,17 +34,13 @@ import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
 import { hasWords } from "~/platform/lists/has-words.server";
-import {
-	earliestFirst,
-	newestFirst,
-	type Page,
-	type TablePage,
-} from "~/platform/lists/keyset.server";
+import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
 import { logWarning } from "~/platform/log";
 import type { CalendarEntry } from "./calendar-file";
 import { eventData } from "./event-data";
 import type { CalendarView } from "./event-urls";
 import type { EventData, StoredEvent } from "./fields";
+import { begunBefore, inOrder, isOver, notOver, notOverByDay, soonest } from "./going-on.server";
 import {
 	type ChurchEvent,
 	EVENTS_PER_PAGE,
@@ -41,6 +51,7 @@ import {
 	type InSeries,
 	NEXT_EVENTS,
 	type NextEvent,
+	nextChange,
 	type Scope,
 	SERIES_MAX,
 	SERIES_MIN,
@@ -69,13 +80,28 @@ const { createdAt, updatedAt, seriesId, seriesDate, frequency, ...publicColumns 
 	getTableColumns(events);
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
-const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
+
+/** What each page shows of an event, and what only some read. */
+interface ShownRow extends Written {
+	date: Date;
+	endsAt?: Date | null;
+	cancelled?: boolean;
+	cancellation?: string;
+	cancellationTn?: string;
+}
 
 function toShown(language: Language) {
-	return <Row extends Written & { date: Date; endsAt?: Date | null }>({ endsAt, ...row }: Row) => ({
+	return <Row extends ShownRow>({
+		endsAt,
+		cancelled,
+		cancellation,
+		cancellationTn,
+		...row
+	}: Row) => ({
 		...inLanguage(language, row),
 		date: row.date.getTime(),
 		...(endsAt && { endsAt: endsAt.getTime() }),
+		...(cancelled && { cancelled: textIn(language, cancellation, cancellationTn) }),
 	});
 }
 
@@ -90,17 +116,27 @@ function toChurchEvent(language: Language) {
 	};
 }
 
+/** A page of events, and when it changes by itself (milliseconds since 1970, UTC; infinity for never). */
+interface ReadPage extends EventPage {
+	changesAt: number;
+}
+
 /** @param view what the calendar shows, if it is asked for */
 export async function readEventPage(
 	context: Context<"db" | "now">,
 	query: EventQuery,
 	view: CalendarView,
 	language: Language,
-): Promise<EventPage> {
+): Promise<ReadPage> {
+	const { now } = context;
 	const { tab, after } = query;
 	if (tab === "calendar") return readCalendar(context, after, view, language);
-	const found = await listEvents(context, { tab, after }, context.now, language);
-	return { query, marks: null, ...found };
+	const [found, start] = await Promise.all([
+		listEvents(context, { tab, after }, now, language),
+		// The first of the past events is one that is not shown yet.
+		tab === "past" && after === null ? nextStart(context) : null,
+	]);
+	return { query, marks: null, ...found, changesAt: start ?? nextChange(found.events, now) };
 }
 
 /** @param now divides upcoming from past events, in milliseconds since 1970 (UTC) */
@@ -110,14 +146,15 @@ export async function listEvents(
 	now: number,
 	language: Language,
 ): Promise<{ events: ChurchEvent[]; next: InstantCursor | null }> {
-	const divide = new Date(now);
-	const [order, isInTab] =
-		tab === "past" ? [newest, lt(events.date, divide)] : [soonest, gte(events.date, divide)];
-	const query = db.select(publicColumns).from(events).$dynamic();
-	const [found] = await db.readBatch([
-		order.page(query, { after, size: EVENTS_PER_PAGE, where: isInTab }),
-	]);
-	const { rows, next } = order.cut(found, EVENTS_PER_PAGE);
+	const select = () => db.select(publicColumns).from(events).$dynamic();
+	const page = { after, size: EVENTS_PER_PAGE };
+	const { rows, next } =
+		tab === "past"
+			? newest.cut(
+					(await db.readBatch([newest.page(select(), { ...page, where: isOver(now, after) })]))[0],
+					EVENTS_PER_PAGE,
+				)
+			: soonest.cut(inOrder(await db.readBatch(notOver(select, now, page))), EVENTS_PER_PAGE);
 	return { events: rows.map(toChurchEvent(language)), next };
 }
 
@@ -127,74 +164,94 @@ async function readCalendar(
 	after: InstantCursor | null,
 	{ month, date }: CalendarView,
 	language: Language,
-): Promise<EventPage> {
+): Promise<ReadPage> {
 	const { db, now } = context;
 	const toEvent = toChurchEvent(language);
 	const query = { tab: "calendar", after: null, date: null } as const;
 	const selectIn = (period: string, from: InstantCursor | null) =>
-		soonest.page(db.select(publicColumns).from(events).$dynamic(), {
-			after: from,
-			size: EVENTS_PER_PAGE,
-			where: isIn(period),
-		});
-	const [whole] = await db.readBatch([selectIn(month, null)]);
+		inPeriod(() => db.select(publicColumns).from(events).$dynamic(), period, from);
+	const whole = inOrder(await db.readBatch(selectIn(month, null)));
 	if (whole.length <= EVENTS_PER_PAGE) {
-		return { query, events: whole.map(toEvent), marks: null, next: null };
+		const events = whole.map(toEvent);
+		return { query, events, marks: null, next: null, changesAt: nextChange(events, now) };
 	}
-	const [days, found] = await db.batch([
-		db
-			.select({ date: events.date, title: events.title, titleTn: events.titleTn })
-			.from(events)
-			.where(isIn(month))
-			.orderBy(...soonest.order)
-			.limit(MONTH_EVENTS_MAX + 1),
-		selectIn(date ?? month, after),
+	const { id, date: begins, endsAt, title, titleTn } = publicColumns;
+	const selectNames = () =>
+		db.select({ id, date: begins, endsAt, title, titleTn }).from(events).$dynamic();
+	const [named, found] = await Promise.all([
+		db.readBatch(inPeriod(selectNames, month, null, MONTH_EVENTS_MAX)),
+		db.readBatch(selectIn(date ?? month, after)),
 	]);
+	const days = inOrder(named).map(toShown(language));
 	if (days.length > MONTH_EVENTS_MAX) {
 		logWarning("month has too many events", { month, counted: MONTH_EVENTS_MAX });
 	}
 	const shortened = days.length > NAMED_EVENTS_MAX ? { namesMax: 1, lettersMax: 10 } : {};
-	const marks = [
-		...markDays(days.slice(0, MONTH_EVENTS_MAX).map(toShown(language)), now, shortened),
-	];
-	const { rows, next } = soonest.cut(date === null ? [] : found, EVENTS_PER_PAGE);
-	return { query: { ...query, after, date }, events: rows.map(toEvent), marks, next };
+	const marks = [...markDays(days.slice(0, MONTH_EVENTS_MAX), month, now, shortened)];
+	const { rows, next } = soonest.cut(date === null ? [] : inOrder(found), EVENTS_PER_PAGE);
+	return {
+		query: { ...query, after, date },
+		events: rows.map(toEvent),
+		marks,
+		next,
+		changesAt: nextChange(days, now),
+	};
 }
 
-/** @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD` */
-function isIn(period: string) {
+/**
+ * The queries of the events that last on a day of a period, the earliest first.
+ *
+ * @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD`
+ */
+function inPeriod<Query extends SQLiteSelect>(
+	select: () => Query,
+	period: string,
+	after: InstantCursor | null,
+	size = EVENTS_PER_PAGE,
+) {
 	const { from, until } = spanOf(period);
-	return and(gte(events.date, new Date(from)), lt(events.date, new Date(until)));
+	const lastsInto = or(gte(events.date, new Date(from)), gt(events.endsAt, new Date(from)));
+	const where = and(lt(events.date, new Date(until)), lastsInto);
+	return notOverByDay(select, from, { after, size, where });
 }
 
-/** When the next event is no longer upcoming (milliseconds since 1970, UTC); infinity when none is. */
+/** When the next event begins or is over (milliseconds since 1970, UTC); infinity when none does. */
 export async function nextStart({ db, now }: Context<"db" | "now">): Promise<number> {
-	const [[next]] = await db.readBatch([
+	const { short, long } = begunBefore(now);
+	const found = await db.readBatch([
 		db
-			.select({ date: events.date })
+			.select({ at: events.date })
 			.from(events)
 			.where(gte(events.date, new Date(now)))
 			.orderBy(...soonest.order)
 			.limit(1),
+		...[short, ...long].map((isGoingOn) =>
+			db
+				.select({ at: min(events.endsAt) })
+				.from(events)
+				.where(isGoingOn),
+		),
 	]);
-	return next ? next.date.getTime() + 1 : Number.POSITIVE_INFINITY;
+	const next = found.flat().map(({ at }) => at?.getTime() ?? Number.POSITIVE_INFINITY);
+	return Math.min(...next) + 1;
 }
 
-/** For the home page, the soonest first. */
+/** For the home page: those that are going on, and the soonest. */
 export async function readNextEvents(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
 ): Promise<NextEvent[]> {
-	const { id, title, titleTn, date, endsAt, location } = publicColumns;
-	const [rows] = await db.readBatch([
+	const { id, title, titleTn, date, endsAt, location, ...others } = publicColumns;
+	const { cancelled, cancellation, cancellationTn } = others;
+	const cancel = { cancelled, cancellation, cancellationTn };
+	const select = () =>
 		db
-			.select({ id, title, titleTn, date, endsAt, location })
+			.select({ id, title, titleTn, date, endsAt, location, ...cancel })
 			.from(events)
-			.where(gte(date, new Date(now)))
-			.orderBy(...soonest.order)
-			.limit(NEXT_EVENTS),
-	]);
-	return rows.map(toShown(language));
+			.$dynamic();
+	// A page looks for one more.
+	const found = await db.readBatch(notOver(select, now, { after: null, size: NEXT_EVENTS - 1 }));
+	return inOrder(found).slice(0, NEXT_EVENTS).map(toShown(language));
 }
 
 export async function findEvent(
@@ -216,14 +273,18 @@ export async function readEventTable(
 	const order = isPast ? newest : soonest;
 	const where = and(
 		ne(events.id, added),
-		(isPast ? lt : gte)(events.date, new Date(now)),
 		type ? eq(events.type, type) : undefined,
 		hasWords(sql`title || ' ' || title_tn || ' ' || location`, text),
 	);
-	const [top, found] = await db.batch([
+	const select = () => db.select().from(events).$dynamic();
+	const page = { after, size: TABLE_ROWS };
+	const [top, ...pages] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
-		order.page(db.select().from(events).$dynamic(), { after, size: TABLE_ROWS, where }),
+		...(isPast
+			? [newest.page(select(), { ...page, where: and(where, isOver(now, after)) })]
+			: notOver(select, now, { ...page, where })),
 	]);
+	const found = isPast ? pages.flat() : inOrder(pages);
 	if (after && found.length === 0) return readEventTable(context, { ...query, after: null });
 	const { rows, next } = order.cut(found, TABLE_ROWS);
 	const listed = [...top, ...rows];
@@ -257,21 +318,18 @@ export async function readSubscribedEvents({
 	db,
 	now,
 }: Context<"db" | "now">): Promise<CalendarEntry[]> {
-	const [found, cancelled] = await db.batch([
-		db
-			.select()
-			.from(events)
-			.where(gte(events.date, new Date(now - SUBSCRIBED_PAST_MS)))
-			.orderBy(...soonest.order)
-			.limit(SUBSCRIBED_MAX),
+	const select = () => db.select().from(events).$dynamic();
+	const page = { after: null, size: SUBSCRIBED_MAX };
+	const [cancelled, ...found] = await db.batch([
 		db
 			.select()
 			.from(cancelledEvents)
 			.where(gte(cancelledEvents.date, new Date(now - CANCELLED_MS)))
 			.orderBy(cancelledEvents.date)
 			.limit(SUBSCRIBED_MAX),
+		...notOver(select, now - SUBSCRIBED_PAST_MS, page),
 	]);
-	return [...found, ...cancelled];
+	return [...soonest.cut(inOrder(found), SUBSCRIBED_MAX).rows, ...cancelled.map(cancelledEntry)];
 }
 
 /** One event for a calendar, also a cancelled one; null when it is not known. */
@@ -285,7 +343,11 @@ export async function findCalendarEntry(
 		findRow(context, id),
 		db.select().from(cancelledEvents).where(isIt).get(),
 	]);
-	return event ?? cancelled ?? null;
+	return event ?? (cancelled ? cancelledEntry(cancelled) : null);
+}
+
+function cancelledEntry(row: typeof cancelledEvents.$inferSelect): CalendarEntry {
+	return { ...row, cancelled: true };
 }
 
 /** Removes old cancellations. Runs every night. */
@@ -333,6 +395,9 @@ export async function readCopy(
 		...row,
 		...movedTo(row, nextDay(last, pattern, isoDay(now))),
 		seriesId: null,
+		cancelled: false,
+		cancellation: "",
+		cancellationTn: "",
 	});
 }
 

@@ -169,16 +169,47 @@ export function formatMoment(language: Language, instant: number): string {
 	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(instant)}`;
 }
 
-/** From when until when: "Sunday, 5 October 2025 at 6:00 PM – 8:00 PM" */
-export function formatSpan(language: Language, begins: number, endsAt?: number): string {
-	return formatMoment(language, begins) + formatEnd(language, begins, endsAt);
+/** What lasts no longer than a night belongs to the day on which it begins. */
+export const NIGHT_MS = DAY_MS / 2;
+
+/** The church's day on which something ends, `YYYY-MM-DD`. Midnight is the end of a day. */
+export function lastDayOf(begins: number, endsAt = begins): string {
+	return isoDay(endsAt - begins <= NIGHT_MS ? begins : endsAt - 1);
 }
 
-/** " – 8:00 PM", also of the next morning; a later end has its day. Empty where it is not known. */
-export function formatEnd(language: Language, begins: number, endsAt?: number): string {
-	if (endsAt === undefined) return "";
-	const isShort = isoDay(begins) === isoDay(endsAt) || endsAt - begins <= DAY_MS / 2;
-	return ` – ${isShort ? formatTime(endsAt) : formatMoment(language, endsAt)}`;
+/**
+ * From when until when: "Sunday, 5 October 2025 at 6:00 PM – 8:00 PM", of several days
+ * "Fri 18 – Sun 20 December 2026 · Fri 6:00 PM – Sun 1:00 PM".
+ */
+export function formatSpan(language: Language, begins: number, endsAt?: number): string {
+	if (lastDayOf(begins, endsAt) === isoDay(begins)) {
+		return formatMoment(language, begins) + formatEnd(endsAt);
+	}
+	const [first, last] = [begins, endsAt ?? begins].map((instant) => {
+		const weekday = formatShortWeekday(language, churchDay(instant));
+		return `${weekday} ${formatTime(instant)}`;
+	});
+	return `${formatDays(language, begins, endsAt)} · ${first} – ${last}`;
+}
+
+/** The hours of one day: "6:00 PM – 8:00 PM" */
+export function formatHours(begins: number, endsAt?: number): string {
+	return formatTime(begins) + formatEnd(endsAt);
+}
+
+function formatEnd(endsAt: number | undefined): string {
+	return endsAt === undefined ? "" : ` – ${formatTime(endsAt)}`;
+}
+
+/** "Fri 18 – Sun 20 December 2026", "Wed 30 December – Sat 2 January 2027"; of one day as `formatFullDay` */
+export function formatDays(language: Language, begins: number, endsAt?: number): string {
+	const first = churchDay(begins);
+	const last = parseDay(lastDayOf(begins, endsAt)) ?? first;
+	if (isoDay(begins) === lastDayOf(begins, endsAt)) return formatFullDay(language, first);
+	const isSameMonth = first.month === last.month && first.year === last.year;
+	const month = isSameMonth ? "" : ` ${months[language][first.month - 1]}`;
+	const [from, until] = [first, last].map((day) => formatShortWeekday(language, day));
+	return `${from} ${first.day}${month} – ${until} ${formatDay(language, last)}`;
 }
 
 /** As `<time dateTime>` takes it, with the church's offset. */

@@ -92,7 +92,7 @@ function eventOf(event: ChurchEvent, url: string, { origin }: Told) {
 		description: event.description || undefined,
 		startDate: isoMoment(event.date),
 		endDate: event.endsAt && isoMoment(event.endsAt),
-		eventStatus: "https://schema.org/EventScheduled",
+		eventStatus: `https://schema.org/Event${event.cancelled ? "Cancelled" : "Scheduled"}`,
 		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
 		location: { "@type": "Place", name: event.location || address[0], address: place },
 		image: new URL(event.picture?.url ?? SITE_CARD, origin).href,

@@ -6,6 +6,7 @@ import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address, parking, wheelchairAccess } from "~/church/location";
 import { expectations } from "~/church/order-of-worship";
 import { serviceHours } from "~/church/service-hours";
+import { nextChange } from "~/events/model";
 import { NextEvents } from "~/events/next-events";
 import { readNextEvents } from "~/events/store.server";
 import { PhotoStrip } from "~/gallery/photo-strip";
@@ -13,6 +14,7 @@ import { readStrip } from "~/gallery/store.server";
 import { useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
 import { NextService } from "~/layout/next-service";
+import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { keptPageData } from "~/page-data/client-loader";
@@ -46,8 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		nothing,
 		{ event: "the church's news could not be read", context },
 	);
-	const nextChange = (news.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
-	return pageUntil(news, nextChange);
+	return pageUntil(news, nextChange(news.events, context.now));
 }
 
 export const clientLoader = keptPageData(() => nothing);
@@ -56,6 +57,7 @@ export default function HomePage() {
 	const { events, sermon, photos } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("home");
 	const say = useSay();
+	const now = useNow();
 	return (
 		<>
 			<div className="relative isolate flex min-h-[65vh] overflow-hidden bg-night text-on-night">
@@ -114,7 +116,7 @@ export default function HomePage() {
 							<section>
 								<SectionHeading>{t("home.upcomingEvents")}</SectionHeading>
 								<div className="mt-6">
-									<NextEvents events={events} />
+									<NextEvents events={events} now={now} />
 								</div>
 								<ButtonLink to="/events" variant="outline" className="mt-6">
 									{t("button.viewAllEvents")}

@@ -17,14 +17,16 @@ import {
 	type ChurchEvent,
 	type EventPage,
 	eventsPath,
+	nextChange,
 	noEvents,
 	parseEventQuery,
 } from "~/events/model";
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
 import { Confirmation } from "~/events/registration-confirmation";
-import { findEvent, nextStart, readEventPage } from "~/events/store.server";
+import { findEvent, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatSpan, isoDay } from "~/i18n/dates";
+import { i18nIn } from "~/i18n/i18n";
 import { useLanguage } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -51,10 +53,15 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const asked = args.data?.asked;
 	if (!asked) return pageMeta("events:events.title", "events:events.intro")(args);
-	const { id, title, date, endsAt, location, description, picture } = asked;
+	const { id, title, date, endsAt, location, description, picture, cancelled } = asked;
 	return sharedMeta(
 		title,
-		(language) => [formatSpan(language, date, endsAt), location, description],
+		(language) => [
+			cancelled ? i18nIn(language).t("event.cancelled") : null,
+			formatSpan(language, date, endsAt),
+			location,
+			description,
+		],
 		dialogPath("", { eventId: id, register: false }),
 		picture && cardOf(picture.url, "poster"),
 	)(args);
@@ -66,14 +73,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const dialog = parseDialog(searchParams);
 	const askedId = dialog?.eventId ?? parseRegistered(searchParams);
 	const { language, savesData } = context;
-	const { start, ...page } = await readOr<
-		EventPage & { asked?: ChurchEvent | null; start?: number | null }
+	const { changesAt, ...page } = await readOr<
+		EventPage & { asked?: ChurchEvent | null; changesAt?: number }
 	>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
 			askedId ? findEvent(context, askedId, language) : null,
-			query.tab === "upcoming" && query.after === null ? null : nextStart(context),
-		]).then(([page, asked, start]) => ({ ...page, asked, start })),
+		]).then(([page, asked]) => ({ ...page, asked })),
 		noEvents(query),
 		{ event: "events could not be read", context },
 	);
@@ -81,8 +87,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
 		page.kilobytes = await kilobytesOf(context.media, urls);
 	}
-	const nextChange = start ?? (page.events[0]?.date ?? Number.POSITIVE_INFINITY) + 1;
-	return pageUntil(page, nextChange, { status: dialog && page.asked === null ? 404 : 200 });
+	const askedChangesAt = nextChange(page.asked ? [page.asked] : [], context.now);
+	const change = Math.min(changesAt ?? askedChangesAt, askedChangesAt);
+	return pageUntil(page, change, { status: dialog && page.asked === null ? 404 : 200 });
 }
 
 export { revalidateEvents as shouldRevalidate } from "~/events/revalidate-events";
@@ -144,7 +151,11 @@ export default function EventsPage() {
 						<>
 							<Share
 								title={open.title || t("untitled")}
-								facts={[formatSpan(language, open.date, open.endsAt), open.location]}
+								facts={[
+									open.cancelled ? t("event.cancelled") : "",
+									formatSpan(language, open.date, open.endsAt),
+									open.location,
+								]}
 								path={path}
 							/>
 							<PaperFoot path={path} />

@@ -6,6 +6,8 @@ const tones = {
 	green: "bg-leaf-soft text-leaf",
 	orange: "bg-ember-soft text-ember",
 	grey: "bg-sunken text-ink-soft",
+	red: "bg-clay-soft text-clay",
+	strong: "bg-sky text-on-sky",
 };
 
 export type BadgeTone = keyof typeof tones;

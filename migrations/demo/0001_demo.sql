@@ -65,6 +65,14 @@ UPDATE `sermons` SET `passages` = column2, `book` = substr(column2, 2, 3) FROM (
 	('sermon-26', ' 1sa 1sa.7 1sa.7.7 1sa.7.8 1sa.7.9 1sa.7.10 1sa.7.11 1sa.7.12 ')
 ) WHERE `id` = column1;
 
+-- Good Fridays, two days before Easter by Carter's rule, which holds for the years 1900 to 2099.
+CREATE TABLE `demo_easters` AS
+	WITH RECURSIVE
+		years(y) AS (SELECT strftime('%Y', 'now') - 1 UNION ALL SELECT y + 1 FROM years WHERE y < strftime('%Y', 'now') + 1),
+		moons(y, d) AS (SELECT y, (225 - 11 * (y % 19) - 21) % 30 + 21 FROM years),
+		full_moons(y, d) AS (SELECT y, d - (d > 48) FROM moons)
+	SELECT date(y || '-03-01', (d + 7 - (y + y / 4 + d + 1) % 7 - 3) || ' days') AS `good_friday` FROM full_moons;
+
 -- Events: one today, eight to come, five past. The last '-2 hours' turns Gaborone wall time into UTC.
 INSERT INTO `events` (`id`, `title`, `type`, `date`, `location`, `description`, `requires_registration`, `capacity`, `registered_count`) VALUES
 	('event-night-of-prayer', 'Night of Prayer', 'prayer', unixepoch('now', '+2 hours', 'start of day', '+22 hours', '-2 hours') * 1000, 'Letsatsi Lodge, Tati Siding', 'We pray and sing through the night for our families, our village and our nation, and close with tea at sunrise. Bring a blanket and your Bible, and come for as long as you can.', 0, NULL, NULL),
@@ -73,7 +81,7 @@ INSERT INTO `events` (`id`, `title`, `type`, `date`, `location`, `description`, 
 	('event-marriage-morning', 'Marriage Enrichment Morning', 'general', unixepoch('now', '+2 hours', 'start of day', '+8 days', 'weekday 6', '+9 hours', '-2 hours') * 1000, 'Garden Room, Letsatsi Lodge, Tati Siding', 'Bishop Kagiso and Pastor Lorato Molefe share honestly about listening, money and forgiveness. For couples married forty days or forty years. Tea and scones are provided, please bring a notebook.', 1, 60, 37),
 	('event-wedding-thuso-onalenna', 'Wedding of Thuso and Onalenna', 'wedding', unixepoch('now', '+2 hours', 'start of day', '+15 days', 'weekday 6', '+10 hours', '-2 hours') * 1000, 'Letsatsi Lodge Gardens, Tati Siding', 'Thuso and Onalenna, who met in our choir, invite the whole church to witness their vows. Lunch under the trees follows the ceremony.', 0, NULL, NULL),
 	('event-youth-weekend', 'Youth Weekend by the River', 'general', unixepoch('now', '+2 hours', 'start of day', '+22 days', 'weekday 5', '+16 hours', '-2 hours') * 1000, 'Riverside campsite on the Tati, near Tati Siding', 'Friday afternoon to Sunday morning with Evangelist Neo Ditlhong: Bible study, football, songs around the fire and a sunrise hike. Ages 13 to 25. Bring a sleeping bag, a torch, a plate and a mug, and closed shoes.', 1, 40, 40),
-	('event-easter-conference', 'Easter Conference: He Is Risen', 'conference', unixepoch('now', '+2 hours', '-94 days', 'start of year', '+1 year', '+94 days', 'weekday 5', '+17 hours', '-2 hours') * 1000, 'Conference tent, Letsatsi Lodge grounds, Tati Siding', 'Our yearly gathering from Good Friday evening to Easter Sunday, with teaching, worship and shared meals. Please register so that we know how many to cook for, and bring a folding chair if you have one.', 1, NULL, 118),
+	('event-easter-conference', 'Easter Conference: He Is Risen', 'conference', unixepoch((SELECT min(`good_friday`) FROM `demo_easters` WHERE `good_friday` > date('now', '+2 hours')), '+17 hours', '-2 hours') * 1000, 'Conference tent, Letsatsi Lodge grounds, Tati Siding', 'Our yearly gathering from Good Friday evening to Easter Sunday, with teaching, worship and shared meals. Please register so that we know how many to cook for, and bring a folding chair if you have one.', 1, NULL, 118),
 	('event-river-baptism', 'Baptism Service at the River', 'service', unixepoch('now', '+2 hours', 'start of day', '+72 days', 'weekday 6', '+7 hours', '+30 minutes', '-2 hours') * 1000, 'Tati River, below the old bridge, Tati Siding', 'We go down to the water with those who have chosen to follow Christ. Candidates should bring a towel and a change of clothes, everyone else a song and a hat for the sun.', 0, NULL, NULL),
 	('event-harvest-thanksgiving', 'Harvest Thanksgiving Service', 'service', unixepoch('now', '+2 hours', 'start of day', '+110 days', 'weekday 0', '+9 hours', '-2 hours') * 1000, 'Letsatsi Lodge, Tati Siding', 'Once a year we bring the first of what God has given: sorghum, beans, melons, a day''s wages or a word of testimony. What is laid on the table goes to households in need, and we all share lunch afterwards.', 0, NULL, NULL),
 	('event-hill-prayer', 'Dawn Prayer on the Hill', 'prayer', unixepoch('now', '+2 hours', 'start of day', '-14 days', 'weekday 6', '+5 hours', '+30 minutes', '-2 hours') * 1000, 'Foot of Nyangabgwe Hill, Francistown', 'An early walk up the hill to pray over the city as the sun rises. Wear good shoes and bring a warm jacket and some water.', 0, NULL, NULL),
@@ -82,7 +90,16 @@ INSERT INTO `events` (`id`, `title`, `type`, `date`, `location`, `description`, 
 	('event-village-outreach', 'Village Outreach Day', 'general', unixepoch('now', '+2 hours', 'start of day', '-49 days', 'weekday 6', '+8 hours', '-2 hours') * 1000, 'Ditladi village, near Tati Siding', 'A day of visiting elders, sharing food parcels and mending roofs together with our neighbours in Ditladi. Bring work gloves, a hat and any non-perishable food you can spare.', 0, NULL, NULL),
 	('event-leaders-conference', 'Leaders and Workers Conference', 'conference', unixepoch('now', '+2 hours', 'start of day', '-77 days', 'weekday 6', '+8 hours', '+30 minutes', '-2 hours') * 1000, 'Community Hall, Francistown', 'A day for ushers, Sunday school teachers, musicians and home-cell leaders from Tati Siding and Francistown. The theme was the towel and the basin: leading by serving.', 1, 120, 104);
 
--- Albums. Easter (about the first Friday after 4 April) and Thanksgiving are those before the
+-- When they end, in minutes after they begin.
+UPDATE `events` SET `ends_at` = `date` + column2 * 60000 FROM (VALUES
+	('event-night-of-prayer', 450), ('event-choir-practice', 120), ('event-sunday-service', 210),
+	('event-marriage-morning', 210), ('event-wedding-thuso-onalenna', 300), ('event-youth-weekend', 2520),
+	('event-easter-conference', 2700), ('event-river-baptism', 180), ('event-harvest-thanksgiving', 300),
+	('event-hill-prayer', 120), ('event-family-sunday', 210), ('event-wedding-kabo-lesedi', 300),
+	('event-village-outreach', 480), ('event-leaders-conference', 480)
+) WHERE `id` = column1;
+
+-- Albums. Easter and Thanksgiving are those before the
 -- events announced above.
 INSERT INTO `gallery_items` (`id`, `title`, `description`, `date`, `category`) VALUES
 	('album-sunday-worship', 'A Sunday at Letsatsi Lodge', 'Raised hands, the choir and musicians, a word from the pulpit, and families greeting one another under the acacia after the service.', date('now', '+2 hours', '-21 days', 'weekday 0'), 'Worship'),
@@ -90,7 +107,9 @@ INSERT INTO `gallery_items` (`id`, `title`, `description`, `date`, `category`) V
 	('album-youth-weekend', 'Youth Weekend', 'Stories around the campfire, football in the dust, a guitar that never rested, and a hike early enough to see the sun come up.', date('now', '+2 hours', '-120 days', 'weekday 6'), 'Youth'),
 	('album-river-baptism', 'Baptism in the River', 'Candidates in white going down into the water, the sun over the Tati, and the embrace waiting on the bank.', date('now', '+2 hours', '-185 days', 'weekday 6'), 'Worship'),
 	('album-thanksgiving', 'Harvest Thanksgiving', 'A table heavy with the harvest, women carrying their baskets in, dancing before the Lord, and children giving with both hands.', date('now', '+2 hours', '-254 days', 'weekday 0'), 'Worship'),
-	('album-easter-conference', 'Easter Conference', 'From the tent at dawn and three crosses on the hill to evenings of teaching under the lights and meals shared at long tables.', date('now', '+2 hours', '-101 days', 'start of year', '+94 days', 'weekday 5'), 'Conference');
+	('album-easter-conference', 'Easter Conference', 'From the tent at dawn and three crosses on the hill to evenings of teaching under the lights and meals shared at long tables.', (SELECT max(`good_friday`) FROM `demo_easters` WHERE `good_friday` < date('now', '+2 hours')), 'Conference');
+
+DROP TABLE `demo_easters`;
 
 -- The demo content in Setswana. It was composed as the labels of the site were, and no native
 -- speaker has read it yet.

@@ -15,6 +15,20 @@ const worker = (name: string) => `tests/worker/${name}.test.ts`;
 
 export const mutants: Mutant[] = [
 	{
+		what: "people register for a cancelled event",
+		file: "app/events/model.ts",
+		code: "!event.cancelled",
+		mutated: "true",
+		tests: [unit("events"), worker("event-feeds")],
+	},
+	{
+		what: "an event's last day is before its first",
+		file: "app/admin/events/event-form-schema.ts",
+		code: "last_day >= date",
+		mutated: "true",
+		tests: [worker("event-panel")],
+	},
+	{
 		what: "anybody who is signed in may write",
 		file: "app/accounts/permissions/require-administrator.server.ts",
 		code: "!isAdministrator(role)",

@@ -95,6 +95,7 @@ test("a day with an event to come is marked so, also when another is over", () =
 			at("2026-11-21T20:00:00Z"),
 			at("2026-11-22T07:00:00Z"),
 		],
+		"2026-11",
 		Date.parse("2026-11-21T08:00:00Z"),
 	);
 	expect(Object.fromEntries(marks)).toEqual({
@@ -110,9 +111,34 @@ test("a day with an event to come is marked so, also when another is over", () =
 
 test("an event of the small hours belongs to the day it is in Gaborone", () => {
 	const newYear = at("2026-12-31T22:30:00Z");
-	expect([...markDays([newYear], 0).keys()]).toEqual(["2027-01-01"]);
+	expect([...markDays([newYear], "2027-01", 0).keys()]).toEqual(["2027-01-01"]);
 	expect(eventsOn([newYear], "2027-01-01")).toEqual([newYear]);
 	expect(eventsOn([newYear], "2026-12-31")).toEqual([]);
+});
+
+test("each day that an event lasts is marked and lists it; a night belongs to its evening", () => {
+	const camp = {
+		...at("2026-11-29T16:00:00Z"),
+		title: "Camp",
+		endsAt: Date.parse("2026-12-02T10:00Z"),
+	};
+	const vigil = { ...at("2026-11-28T20:00:00Z"), endsAt: Date.parse("2026-11-29T03:00Z") };
+	const untilMidnight = { ...at("2026-11-27T06:00:00Z"), endsAt: Date.parse("2026-11-27T22:00Z") };
+	const marked = (month: string) => [
+		...markDays([untilMidnight, vigil, camp], month, Date.parse("2026-12-01T08:00Z")),
+	];
+	expect(marked("2026-11").map(([day, { look }]) => [day, look])).toEqual([
+		["2026-11-27", "past"],
+		["2026-11-28", "past"],
+		["2026-11-29", "upcoming"],
+		["2026-11-30", "upcoming"],
+	]);
+	expect(marked("2026-12")).toEqual([
+		["2026-12-01", { count: 1, look: "upcoming", names: ["Camp"] }],
+		["2026-12-02", { count: 1, look: "upcoming", names: ["Camp"] }],
+	]);
+	const days = ["2026-11-28", "2026-11-29", "2026-12-02", "2026-12-03"];
+	expect(days.map((day) => eventsOn([vigil, camp], day))).toEqual([[vigil], [camp], [camp], []]);
 });
 
 test("the widget's dates name the day they were made from", () => {

@@ -7,6 +7,7 @@ import {
 	formatFullDay,
 	formatIsoDay,
 	formatMoment,
+	formatSpan,
 	formatTime,
 	isoMoment,
 	parseDay,
@@ -57,6 +58,24 @@ test("a moment joins day and time in the language's own words", () => {
 	expect(formatMoment("en", moment)).toBe("Sunday, 22 November 2026 at 6:00 PM");
 	expect(formatMoment("tn", moment)).toBe("Tshipi, 22 Ngwanatsele 2026 ka 6:00 PM");
 	expect(isoMoment(moment)).toBe("2026-11-22T18:00:00+02:00");
+});
+
+test("what lasts several days is written with the first and the last; a night with its hours", () => {
+	const span = (begins: string, ends: string, language: "en" | "tn" = "en") =>
+		formatSpan(language, at(`${begins}+02:00`), at(`${ends}+02:00`));
+	expect(span("2026-12-18T18:00", "2026-12-20T13:00")).toBe(
+		"Fri 18 – Sun 20 December 2026 · Fri 6:00 PM – Sun 1:00 PM",
+	);
+	expect(span("2026-12-18T18:00", "2026-12-20T13:00", "tn")).toBe(
+		"Labt 18 – Tsh 20 Sedimonthole 2026 · Labt 6:00 PM – Tsh 1:00 PM",
+	);
+	expect(span("2026-12-30T18:00", "2027-01-02T13:00")).toMatch(
+		/^Wed 30 December – Sat 2 January 2027 · /,
+	);
+	expect(span("2026-12-18T22:00", "2026-12-19T05:00")).toBe(
+		"Friday, 18 December 2026 at 10:00 PM – 5:00 AM",
+	);
+	expect(span("2026-12-18T08:00", "2026-12-19T00:00")).toMatch(/^Friday, 18 December 2026 at 8/);
 });
 
 test("a stored day is written out; a text that is no day is shown as it stands", () => {

@@ -1,11 +1,44 @@
 import { expect, test } from "vitest";
-import { eventTypeLook, isFull, isUpcoming } from "~/events/model";
+import {
+	canRegister,
+	eventTypeOf,
+	isFull,
+	isGoingOn,
+	isUpcoming,
+	nextChange,
+} from "~/events/model";
 
 test("an event is upcoming when it begins now or later", () => {
 	const now = Date.parse("2026-11-22T07:00:00Z");
 	expect(isUpcoming({ date: now }, now)).toBe(true);
 	expect(isUpcoming({ date: now + 1 }, now)).toBe(true);
 	expect(isUpcoming({ date: now - 1 }, now)).toBe(false);
+});
+
+test("an event with an end is upcoming until it is over, and going on from its beginning", () => {
+	const now = Date.parse("2026-11-22T07:00:00Z");
+	const camp = { date: now - 1, endsAt: now };
+	expect([isUpcoming(camp, now), isGoingOn(camp, now)]).toEqual([true, true]);
+	expect([isUpcoming(camp, now + 1), isGoingOn(camp, now + 1)]).toEqual([false, false]);
+	expect([isUpcoming(camp, now - 1), isGoingOn(camp, now - 1)]).toEqual([true, false]);
+	expect(isGoingOn({ date: now }, now + 1)).toBe(false);
+});
+
+test("nobody registers for what is cancelled, full or over", () => {
+	const event = {
+		...{ id: "1", title: "", type: "general", location: "", description: "", date: 10 },
+		...{ requiresRegistration: true, capacity: 40, registeredCount: 0 },
+	};
+	expect(canRegister(event, 10)).toBe(true);
+	expect(canRegister({ ...event, cancelled: { text: "" } }, 10)).toBe(false);
+	expect(canRegister({ ...event, registeredCount: 40 }, 10)).toBe(false);
+	expect(canRegister(event, 11)).toBe(false);
+});
+
+test("a list is shown differently when one of its events begins or is over", () => {
+	const events = [{ date: 10, endsAt: 20 }, { date: 15 }];
+	const changes = [0, 10, 11, 15, 16, 20, 21].map((now) => nextChange(events, now));
+	expect(changes).toEqual([11, 11, 16, 16, 21, 21, Number.POSITIVE_INFINITY]);
 });
 
 test("an event is full when both numbers are known and all places are taken", () => {
@@ -18,7 +51,7 @@ test("an event is full when both numbers are known and all places are taken", ()
 });
 
 test("each type has its colour, and any other type is grey", () => {
-	const tones = (types: string[]) => types.map((type) => eventTypeLook(type).tone);
+	const tones = (types: string[]) => types.map((type) => eventTypeOf(type).tone);
 	expect(tones(["service", "prayer", "conference", "wedding"])).toEqual([
 		"blue",
 		"purple",

@@ -55,13 +55,15 @@ test("a copy is for the next day of its pattern that is not over", () => {
 	expect(nextDay("2026-12-02", "weekly", "2026-11-25")).toBe("2026-12-09");
 });
 
-test("an end that is no later than the beginning is the next day's, and days are kept", () => {
-	const endsAt = (time: string, ends: string, end_days = "0") =>
-		eventChangePayload({ date: "2026-12-31", time, ends, end_days } as ListedEvent).endsAt;
+test("an end that is no later than the beginning is the next day's, and a last day is kept", () => {
+	const endsAt = (time: string, ends: string, last_day = "") =>
+		eventChangePayload({ date: "2026-12-31", time, ends, last_day } as ListedEvent).endsAt;
 	expect(endsAt("18:00", "20:00")).toBe("2026-12-31T18:00:00.000Z");
 	expect(endsAt("21:00", "05:00")).toBe("2027-01-01T03:00:00.000Z");
 	expect(endsAt("18:00", "18:00")).toBe("2027-01-01T16:00:00.000Z");
-	expect(endsAt("18:00", "12:00", "2")).toBe("2027-01-03T10:00:00.000Z");
+	expect(endsAt("18:00", "12:00", "2027-01-03")).toBe("2027-01-03T12:00");
+	expect(endsAt("18:00", "", "2027-01-03")).toBe("2027-01-03T23:59");
+	expect(endsAt("21:00", "05:00", "2026-12-31")).toBe("2027-01-01T03:00:00.000Z");
 	expect(endsAt("18:00", "")).toBe("");
 });
 
@@ -71,6 +73,7 @@ test("an end in the same night has its hour, a later one its day", () => {
 	const begin = "Thursday, 31 December 2026 at 9:00 PM";
 	expect(span()).toBe(begin);
 	expect(span("2027-01-01T03:00Z")).toBe(`${begin} – 5:00 AM`);
-	expect(span("2027-01-01T12:00Z")).toBe(`${begin} – Friday, 1 January 2027 at 2:00 PM`);
-	expect(span("2027-01-02T10:00Z")).toBe(`${begin} – Saturday, 2 January 2027 at 12:00 PM`);
+	expect(span("2027-01-01T12:00Z")).toBe(
+		"Thu 31 December – Fri 1 January 2027 · Thu 9:00 PM – Fri 2:00 PM",
+	);
 });

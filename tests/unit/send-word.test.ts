@@ -12,6 +12,9 @@ const event: Told = {
 	date: "2026-11-29T07:00:00.000Z",
 	endsAt: "2026-11-29T10:30:00.000Z",
 	location: "Letsatsi Lodge",
+	cancelled: false,
+	cancellation: undefined,
+	cancellationTn: undefined,
 };
 
 test("an event's text says what, when, where, and the link, in English and Setswana", () => {
@@ -29,6 +32,16 @@ test("an event's text says what, when, where, and the link, in English and Setsw
 	].join("\n");
 	expect(wordIn("en", event, origin)).toBe(english);
 	expect(wordIn("tn", event, origin)).toBe(setswana);
+});
+
+test("a cancelled event's text says so, and why", () => {
+	const cancelled = { ...event, cancelled: true, cancellation: "The bridge is under water." };
+	expect(wordIn("en", cancelled, origin)).toMatch(
+		/^Harvest & thanks\nCancelled\nThe bridge is under water\.\nSunday/,
+	);
+	expect(wordIn("tn", { ...event, cancelled: true }, origin)).toMatch(
+		/^Thobo\nE khansetswe\nTshipi/,
+	);
 });
 
 test("what is not known has no line", () => {

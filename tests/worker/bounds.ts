@@ -108,7 +108,7 @@ export const bounds: Record<Kind, Row[]> = {
 		...rowsOf("POST /admin dashboard.create", announcementFields, true, FORM_MAX),
 		["POST /admin sermons.update", "key id updatedAt sure_date", FORM_MAX],
 		["POST /admin sermons.undo", "thing over", FORM_MAX],
-		["POST /admin events.create", "time ends end_days repeat repeat_count repeat_until", FORM_MAX],
+		["POST /admin events.create", "time ends last_day repeat repeat_count repeat_until", FORM_MAX],
 		["POST /admin events.delete", "scope", FORM_MAX],
 		["POST /admin gallery.update", "newPictures images pictures __intent__", FORM_MAX],
 		["POST /admin gallery.update", "pictures[0].url", ADDRESS_MAX_LENGTH],

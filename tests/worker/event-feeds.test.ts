@@ -48,8 +48,10 @@ test("the calendar to subscribe to has each event as it is", async () => {
 		status: "CONFIRMED",
 		url: `${ORIGIN}/events?event=${id}`,
 		start: { date: new Date(`${soon}+02:00`), local: { timezone: "Africa/Gaborone" } },
-		duration: { hours: 1 },
 	});
+	// Nobody knows when it ends.
+	expect(event).not.toHaveProperty("duration");
+	expect(event).not.toHaveProperty("end");
 	expect(await read(`/events/${id}.ics`)).toEqual([event]);
 });
 
@@ -94,6 +96,44 @@ test("an edit raises the sequence, and a deletion cancels the event", async () =
 	await removeExpiredRows({ db, now: Date.now() + 33 * DAY_MS });
 	expect(await rowsOf("cancelled_events")).toBe(0);
 	expect((await visit(`/events/${id}.ics`)).status).toBe(404);
+});
+
+test("a cancelled event stays where it was, takes nobody, and can take place after all", async () => {
+	const id = await add({ title: "Choir", description: "Songs", requiresRegistration: true });
+	const [first] = await read("/events.ics");
+	const page = async (path: string) => (await visit(path)).text();
+	const details = `/events?event=${id}`;
+	expect(await page(details)).toContain("Register Now");
+	const cancel = {
+		cancelled: true,
+		cancellation: "The bridge is under water.",
+		cancellationTn: "Borogo bo mo metsing.",
+	};
+	await call("PUT", `/events/${id}`, { token, json: cancel });
+	const [cancelled, ...others] = await read("/events.ics");
+	expect(others).toEqual([]);
+	expect(cancelled).toMatchObject({
+		uid: id,
+		summary: "Choir",
+		status: "CANCELLED",
+		description: "The bridge is under water.\n\nSongs",
+	});
+	expect(cancelled?.sequence).toBeGreaterThan(first?.sequence ?? 0);
+	expect((await visit(details)).status).toBe(200);
+	const day = soon.slice(0, 10);
+	for (const path of [details, "/events", "/", `/events?tab=calendar&date=${day}`]) {
+		const html = await page(path);
+		expect(html, path).toContain(">Cancelled</span>");
+		expect(html, path).not.toMatch(/>Register( Now)?</);
+	}
+	expect(await page(details)).toContain("schema.org/EventCancelled");
+	expect(await page(`${details}&lng=tn`)).toContain("Borogo bo mo metsing.");
+	const form = new URLSearchParams({ eventId: id, name: "Neo" });
+	const refused = await visit(`${details}&register=1`, { method: "POST", body: form });
+	expect(refused.status).toBe(409);
+	await call("PUT", `/events/${id}`, { token, json: { cancelled: false } });
+	expect(await read("/events.ics")).toMatchObject([{ status: "CONFIRMED", description: "Songs" }]);
+	expect(await page(details)).toContain("Register Now");
 });
 
 test("an unchanged calendar is not sent again, a changed one at once", async () => {
@@ -142,7 +182,7 @@ test("the page of events announces the calendar, and an event leads to its file 
 		expect(Object.fromEntries(asked)).toEqual({
 			action: "TEMPLATE",
 			text: "Choir & tea",
-			dates: `${begin}/${begin.replace("T18", "T19")}`,
+			dates: `${begin}/${begin.replace("T18", "T20")}`,
 			ctz: "Africa/Gaborone",
 			location: "Tati Siding",
 			details: `${ORIGIN}/events?event=${id}${inLanguage && `&${inLanguage}`}`,

@@ -68,6 +68,37 @@ test("the table shows the day, its own time, and whether the event is still to c
 	expect(events[0]?.description).toMatch(/^(word ){20,25}word…$/);
 });
 
+test("an event of several days has a last day; one before the first is refused at its field", async () => {
+	const camp = { ...filledIn, time: "18:00", ends: "12:00", last_day: "2031-04-13" };
+	const wrong = { ...camp, last_day: "2031-04-10" };
+	expect(await send(panel, "events.create", wrong)).toMatchObject({
+		status: 400,
+		result: {
+			initialValue: { last_day: "2031-04-10" },
+			error: { last_day: ["portal:portal.events.lastDayInvalid"] },
+		},
+	});
+	const id = addedBy(await send(panel, "events.create", camp));
+	expect(await stored()).toMatchObject({ ends_at: Date.parse("2031-04-13T12:00+02:00") });
+	const { edited, events } = await panel.load(visitOf(`/admin?dialog=events.update:${id}`));
+	expect(edited?.item).toMatchObject({ ends: "12:00", last_day: "2031-04-13" });
+	const [row] = events;
+	expect(row?.lasts.endsAt).toBe(Date.parse("2031-04-13T12:00+02:00"));
+});
+
+test("an event is cancelled by its form, and a copy of it takes place", async () => {
+	const id = addedBy(await send(panel, "events.create", filledIn));
+	const opened = await panel.load(visitOf(`/admin?dialog=events.update:${id}`));
+	const updatedAt = opened.edited?.item?.updated_at ?? "";
+	const cancel = { cancelled: "on", cancellation: "It rains." };
+	await send(panel, "events.update", { ...filledIn, id, updatedAt, capacity: "0", ...cancel });
+	expect(await stored()).toMatchObject({ cancelled: 1, cancellation: "It rains." });
+	const { results } = await env.DB.prepare("SELECT fields FROM audit_log ORDER BY id DESC").all();
+	expect(results[0]?.fields).toBe("cancelled,cancellation");
+	const copied = await panel.load(visitOf(`/admin?dialog=events.create:${id}`));
+	expect(copied.edited?.item).toMatchObject({ cancelled: false, cancellation: "" });
+});
+
 test("the event just added stands at the top", async () => {
 	await fill("events", 120, { id: "'e' || i", title: "'Title ' || i", date: "2000000000000 + i" });
 	const answer = await send(panel, "events.create", { title: "Old", date: "1999-01-03" });

@@ -3,13 +3,23 @@ import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
 import { events } from "~/db/content-schema";
 import { EVENTS_PER_PAGE } from "~/events/model";
-import { listEvents, MONTH_EVENTS_MAX, readEventPage } from "~/events/store.server";
+import {
+	listEvents,
+	MONTH_EVENTS_MAX,
+	nextStart,
+	readEventPage,
+	readEventTable,
+	readNextEvents,
+	readSubscribedEvents,
+} from "~/events/store.server";
 import { fill } from "./backend";
 import { logOf } from "./logged";
 import { visit } from "./visit";
 
 /** Midnight in Gaborone, when it is still 22:00 of the day before in UTC. */
 const midnight = Date.parse("2026-11-21T22:00:00Z");
+
+const HOUR_MS = 60 * 60 * 1000;
 
 const db = connect(env.DB);
 
@@ -40,7 +50,78 @@ test("at the very instant an event begins it is upcoming, a millisecond later pa
 	expect(await ids("past", midnight + 1)).toEqual(["0", "-1", "-60000"]);
 });
 
+/** At midnight an event of weeks is going on, one of days and one of hours. */
+async function addLasting() {
+	await db.delete(events);
+	const hours = { weeks: [-20 * 24, 24], days: [-30, 30], short: [-1, 1], over: [-30, -1] };
+	const rows = Object.entries({ ...hours, next: [2, 3], nextCamp: [3, 40] });
+	await db.insert(events).values(
+		rows.map(([id, [begins = 0, ends = 0]]) => ({
+			id,
+			title: id,
+			date: new Date(midnight + begins * HOUR_MS),
+			endsAt: new Date(midnight + ends * HOUR_MS),
+		})),
+	);
+}
+
+test("an event that has an end is upcoming, and first, until it is over", async () => {
+	await addLasting();
+	const goingOn = ["weeks", "days", "short"];
+	const at = (now: number) => ({ db, now });
+	const list = async (tab: "upcoming" | "past", now: number) =>
+		(await listEvents({ db }, { tab, after: null }, now, "en")).events.map(({ id }) => id);
+	const table = async (isPast: boolean) => {
+		const query = { text: "", type: "", isPast, after: null, added: "" };
+		return (await readEventTable(at(midnight), query)).items.map(({ id }) => id);
+	};
+	expect(await list("upcoming", midnight)).toEqual([...goingOn, "next", "nextCamp"]);
+	expect(await table(false)).toEqual([...goingOn, "next", "nextCamp"]);
+	expect(await list("past", midnight)).toEqual(["over"]);
+	expect(await table(true)).toEqual(["over"]);
+	expect((await readNextEvents(at(midnight), "en")).map(({ id }) => id)).toEqual(goingOn);
+	// 'short' ends, at that very instant still upcoming; then the next begins.
+	expect(await nextStart(at(midnight))).toBe(midnight + HOUR_MS + 1);
+	expect(await list("upcoming", midnight + HOUR_MS)).toContain("short");
+	expect(await list("past", midnight + HOUR_MS + 1)).toEqual(["short", "over"]);
+	expect(await nextStart(at(midnight + HOUR_MS + 1))).toBe(midnight + 2 * HOUR_MS + 1);
+});
+
+test("events that are going on continue on further pages, each once", async () => {
+	await addLasting();
+	await fill("events", EVENTS_PER_PAGE, {
+		id: "'long' || i",
+		title: "''",
+		date: `${midnight} - i - 1`,
+		ends_at: `${midnight} + 1`,
+	});
+	const first = await listEvents({ db }, { tab: "upcoming", after: null }, midnight, "en");
+	const second = await listEvents({ db }, { tab: "upcoming", after: first.next }, midnight, "en");
+	expect(second.next).toBeNull();
+	const shown = [...first.events, ...second.events].map(({ id }) => id);
+	expect(new Set(shown).size).toBe(EVENTS_PER_PAGE + 5);
+	expect(shown.slice(-2)).toEqual(["next", "nextCamp"]);
+});
+
+test("each month in which an event lasts has it, and the calendar to subscribe to", async () => {
+	await db.delete(events);
+	const at = (iso: string) => new Date(`${iso}+02:00`);
+	await db.insert(events).values([
+		{ id: "camp", title: "Camp", date: at("2026-11-29T18:00"), endsAt: at("2026-12-02T12:00") },
+		{ id: "fast", title: "Fast", date: at("2026-09-30T18:00"), endsAt: at("2027-01-01T12:00") },
+		{ id: "vigil", title: "Vigil", date: at("2026-11-30T22:00"), endsAt: at("2026-12-01T05:00") },
+	]);
+	const ids = async (month: string) => (await calendarOf(month)).events.map(({ id }) => id);
+	expect(await ids("2026-11")).toEqual(["fast", "camp", "vigil"]);
+	expect(await ids("2026-12")).toEqual(["fast", "camp"]);
+	expect(await ids("2027-01")).toEqual(["fast"]);
+	expect(await ids("2027-02")).toEqual([]);
+	const subscribed = await readSubscribedEvents({ db, now: +at("2026-12-31T12:00") });
+	expect(subscribed.map(({ id }) => id)).toEqual(["fast", "camp", "vigil"]);
+});
+
 test("a month of the calendar has its own events alone, the earliest first", async () => {
+	await db.delete(events);
 	const december = Date.parse("2026-11-30T22:00:00Z");
 	const january = Date.parse("2026-12-31T22:00:00Z");
 	await db.insert(events).values(

@@ -53,7 +53,7 @@ test("all events are there, however many", async () => {
 	const lines = (await textOf(await download("events.csv"))).trimEnd().split("\r\n");
 	expect(lines).toHaveLength(2501);
 	expect(lines[0]).toBe(
-		`\uFEFF${quoted("id,title,type,date,localDate,endsAt,localEndsAt,location,description,titleTn,descriptionTn,requiresRegistration,capacity,image,imageDescription,imageDescriptionTn,seriesId,frequency,registeredCount,createdAt,localCreatedAt,updatedAt,localUpdatedAt")}`,
+		`\uFEFF${quoted("id,title,type,date,localDate,endsAt,localEndsAt,location,description,titleTn,descriptionTn,requiresRegistration,capacity,image,imageDescription,imageDescriptionTn,cancelled,cancellation,cancellationTn,seriesId,frequency,registeredCount,createdAt,localCreatedAt,updatedAt,localUpdatedAt")}`,
 	);
 	// 2033-05-18T03:33:20Z
 	expect(lines.find((line) => line.startsWith('"e0",'))).toContain(',"2033-05-18 05:33",');

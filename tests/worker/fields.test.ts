@@ -66,7 +66,8 @@ describe.each(things)("every field of a new %s", (kind, path, query, fields) => 
 	test.each(inForm(fields).map(([, { form }]) => form))(
 		"is in the portal's form: %s",
 		async (form) => {
-			expect(await page(`/admin?dialog=${path}.create`, path)).toContain(`name="${form}"`);
+			const dialog = `${path}.update:${added.id}`;
+			expect(await page(`/admin?dialog=${dialog}`, path)).toContain(`name="${form}"`);
 		},
 	);
 

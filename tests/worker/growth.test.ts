@@ -62,6 +62,8 @@ beforeAll(async () => {
 		date: "date('now', '-' || (3 * k) || ' days')",
 		series: "series || ' ' || (k / 5)",
 	});
+	const thisMinute = Math.floor(Date.now() / 60_000) * 60_000;
+	const beginning = `${thisMinute} + (k - ${EVENTS / 2}) * 10800000`;
 	await copyDemo(
 		"events",
 		EVENTS / 14,
@@ -70,8 +72,9 @@ beforeAll(async () => {
 			id: RANDOM,
 			title: "title || ' ' || k",
 			title_tn: "title_tn || ' ' || k",
-			// Eight a day, half of them past.
-			date: `${Date.now()} + (k - ${EVENTS / 2}) * 10800000`,
+			// Eight a day, half of them past, one a fortnight lasts three days.
+			date: beginning,
+			ends_at: `iif(k % 112 = 52, ${beginning} + 3 * 86400000, NULL)`,
 		},
 	);
 	await copyDemo("gallery_items", ALBUMS / 6, texts, {

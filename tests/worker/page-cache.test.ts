@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { shared } from "~/shared-pages";
-import { call, sermon, token } from "./backend";
+import { call, jsonOf, sermon, token } from "./backend";
 import { visitWith } from "./hosted";
 import {
 	beginElsewhere,
@@ -293,6 +293,31 @@ test("what changes with time is right to the minute", async () => {
 		expect(await how(path)).toBe("stale");
 		await keep(path);
 		expect(await (await visitAsStranger(path)).text()).not.toContain(text);
+	}
+});
+
+test("a page says 'Now' from an event's beginning to its end, to the minute", async () => {
+	vi.setSystemTime(NOW);
+	const begins = NOW + 30 * 60_000;
+	const endsAt = begins + 60 * 60_000;
+	const [date, end] = [begins, endsAt].map((instant) => new Date(instant).toISOString());
+	const camp = { title: "Camp", date, endsAt: end };
+	const id = (await jsonOf(call("POST", "/events", { token, json: camp }))).data.id;
+	const pages = ["/", "/events", "/events?tab=calendar", `/events?tab=past&event=${id}`];
+	for (const [now, isShown, isNow] of [
+		[begins, true, false],
+		[begins + 1, true, true],
+		[endsAt, true, true],
+		[endsAt + 1, false, false],
+	] as const) {
+		vi.setSystemTime(now);
+		for (const path of pages) {
+			const html = await (await visitAsStranger(path)).text();
+			const says = html.includes(">Now</span>");
+			expect([now - begins, path, says]).toEqual([now - begins, path, isNow]);
+			if (path === "/" || path === "/events") expect(html.includes("Camp")).toBe(isShown);
+			await keep(path);
+		}
 	}
 });
 

@@ -32,7 +32,7 @@ const things: [path: string, english: string, setswana: string, says: string, wo
 		"/events?event=event-choir-practice",
 		"Open Choir Practice",
 		"Khwaere e Ikatisa le Mongwe le Mongwe",
-		`\\w+, ${day} at 6:00 PM · Letsatsi Lodge.*`,
+		`\\w+, ${day} at 6:00 PM – 8:00 PM · Letsatsi Lodge.*`,
 		"Letsatsi Lodge",
 	],
 	[

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shortName } from "~/accounts/model";
 import { isWithin, lastServiceDay } from "~/church/next-service";
-import { formatIsoDay, formatMoment } from "~/i18n/dates";
+import { StateBadge } from "~/events/card-parts";
+import { formatIsoDay, formatMoment, formatSpan } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { useNow } from "~/layout/page-context";
@@ -35,7 +36,8 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 					lang={event?.titleLang}
 					name={event ? event.title || t("common:untitled") : t("dashboard.announce")}
 				>
-					{event && formatMoment(language, event.date)}
+					{event && formatSpan(language, event.date, event.endsAt)}{" "}
+					{event && <StateBadge event={event} now={now} />}
 				</Line>
 				<Line
 					icon={BookOpen}

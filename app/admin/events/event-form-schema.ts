@@ -3,7 +3,7 @@ import { eventFields } from "~/events/fields";
 import { DEFAULT_TIME } from "~/events/model";
 import { momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
-import { formSchema, isTakenBy, textField } from "../panel-fields";
+import { dateField, formSchema, isTakenBy, textField } from "../panel-fields";
 
 const isMoment = isTakenBy(momentField(0, DEFAULT_TIME));
 
@@ -16,13 +16,10 @@ const timeField = z
 	)
 	.default("");
 
-export const eventFormSchema = formSchema(eventFields).extend({
+const fields = formSchema(eventFields).extend({
 	time: timeField,
 	ends: timeField,
-	end_days: z
-		.string()
-		.regex(/^\d{0,4}$/)
-		.default(""),
+	last_day: dateField((day) => day === "" || isMoment(`${day}T${DEFAULT_TIME}`)),
 	/** How often it repeats; empty for once. */
 	repeat: textField(20),
 	repeat_count: textField(20),
@@ -30,3 +27,8 @@ export const eventFormSchema = formSchema(eventFields).extend({
 	/** Which events of its series a change is for. */
 	scope: textField(20),
 });
+
+export const eventFormSchema = fields.refine(
+	({ date, last_day }) => last_day === "" || last_day >= date,
+	{ path: ["last_day"], error: "portal:portal.events.lastDayInvalid" satisfies TextKey },
+);

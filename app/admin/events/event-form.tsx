@@ -3,7 +3,7 @@ import { formLabels } from "~/content/fields";
 import { eventFields } from "~/events/fields";
 import {
 	DEFAULT_TYPE,
-	eventTypeLook,
+	eventTypeOf,
 	FREQUENCIES,
 	knownEventTypes,
 	parseScope,
@@ -28,6 +28,7 @@ export const eventLabels = {
 	is_published: "portal:portal.status",
 	time: "portal:portal.events.time",
 	ends: eventFields.endsAt.label,
+	last_day: "portal:portal.events.lastDay",
 } as const;
 
 type Field = ValidatedForm<typeof eventFormSchema>["field"];
@@ -51,7 +52,7 @@ export function EventFormFields({
 			{isOfSeries && <ScopeField day={date} chosen={field("scope").defaultValue} />}
 			<TextField {...field("title")} label={t(eventLabels.title)} />
 			<TextArea {...field("description")} label={t(eventLabels.description)} rows={4} />
-			<div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-x-3 gap-y-5">
+			<div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
 				<div className="max-sm:col-span-full">
 					<TextField {...field("date")} type="date" label={t(eventLabels.date)} />
 				</div>
@@ -69,9 +70,17 @@ export function EventFormFields({
 					help={t("portal.events.endsHelp")}
 					className="max-sm:px-2"
 				/>
+				<div className="max-sm:col-span-full">
+					<TextField
+						{...field("last_day")}
+						type="date"
+						label={t(eventLabels.last_day)}
+						optional
+						help={t("portal.events.lastDayHelp")}
+					/>
+				</div>
 			</div>
 			<SureDate sure={field("sure_date")} date={field("date")} />
-			<input type="hidden" name="end_days" defaultValue={field("end_days").defaultValue} />
 			{isOfSeries === undefined && <RepeatFields field={field} />}
 			<TextField {...field("location")} label={t(eventLabels.location)} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
@@ -103,6 +112,7 @@ export function EventFormFields({
 				description={field("image_description")}
 				descriptionTn={field("image_description_tn")}
 			/>
+			{isOfSeries !== undefined && <CancelFields field={field} />}
 		</>
 	);
 }
@@ -137,6 +147,25 @@ export function ScopeField({
 					{scope === "this" && day && ` (${formatIsoDay(language, day)})`}
 				</label>
 			))}
+		</fieldset>
+	);
+}
+
+/** What is said to visitors is asked once the event is cancelled. */
+function CancelFields({ field }: { field: Field }) {
+	const { t } = useTranslation("portal");
+	return (
+		<fieldset className="group grid gap-5 rounded-control border border-line px-4 pt-1 pb-4">
+			<legend className="px-1.5 font-medium">{t("portal.events.cancelTitle")}</legend>
+			<SwitchField
+				{...field("cancelled")}
+				label={t(eventLabels.cancelled)}
+				help={t("portal.events.cancelledHelp")}
+			/>
+			<div className="hidden gap-5 group-has-[input[role='switch']:checked]:grid">
+				<TextField {...field("cancellation")} label={t(eventLabels.cancellation)} optional />
+				<TextField {...field("cancellation_tn")} label={t(eventLabels.cancellation_tn)} optional />
+			</div>
 		</fieldset>
 	);
 }
@@ -179,7 +208,7 @@ function RepeatFields({ field }: { field: Field }) {
 export function useTypeName() {
 	const { t } = useTranslation();
 	return (type: string) => {
-		const { label } = eventTypeLook(type);
+		const { label } = eventTypeOf(type);
 		return label ? t(label) : type;
 	};
 }

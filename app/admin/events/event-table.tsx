@@ -1,7 +1,9 @@
 import { Image, Repeat } from "lucide";
 import { useTranslation } from "react-i18next";
-import { formatFullDay, formatIsoDay } from "~/i18n/dates";
+import { StateBadge } from "~/events/card-parts";
+import { formatDays } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { useNow } from "~/layout/page-context";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
@@ -24,9 +26,9 @@ export function EventTable({ events }: { events: EventRow[] }) {
 			columns={[
 				{
 					label: t("portal.events.dateTime"),
-					cell: ({ date, time, ends }) => (
+					cell: ({ lasts, time, ends }) => (
 						<span className="tabular-nums nav:whitespace-nowrap">
-							{formatIsoDay(language, date, formatFullDay)} <br className="max-nav:hidden" />
+							{formatDays(language, lasts.date, lasts.endsAt)} <br className="max-nav:hidden" />
 							{time}
 							{ends && `–${ends}`}
 						</span>
@@ -56,11 +58,13 @@ export function EventTable({ events }: { events: EventRow[] }) {
 
 function EventTitle({ event }: { event: EventRow }) {
 	const { t } = useTranslation("portal");
+	const now = useNow();
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-2">
 				<span className="font-semibold">{event.title || t("untitled")}</span>
 				{event.isUpcoming && <Badge tone="blue">{t("portal.events.upcoming")}</Badge>}
+				<StateBadge event={{ ...event.lasts, cancelled: event.cancelled }} now={now} />
 			</div>
 			{event.description && (
 				<p className="mt-1 line-clamp-2 max-w-prose text-ink-soft text-sm">{event.description}</p>

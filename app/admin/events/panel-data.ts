@@ -1,5 +1,5 @@
 import type { ListedEvent } from "~/events/event-data";
-import type { EventTableQuery, InSeries } from "~/events/model";
+import type { EventTableQuery, InSeries, Span } from "~/events/model";
 import { formatInstantCursor } from "~/platform/lists/cursor";
 import { cutText } from "~/platform/text";
 import type { ListPanelData } from "../panel";
@@ -9,6 +9,7 @@ export interface EventRow
 	extends Omit<ListedEvent, "description_tn" | "image_description" | "image_description_tn"> {
 	/** Whether it begins later than the server's now. */
 	isUpcoming: boolean;
+	lasts: Span;
 	inSeries: InSeries | undefined;
 }
 

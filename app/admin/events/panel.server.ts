@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { changeSchema, inputSchema } from "~/content/payloads";
-import { eventChangePayload, eventPayload, listedEvent } from "~/events/event-data";
+import { eventChangePayload, eventPayload, listedEvent, spanOfEvent } from "~/events/event-data";
 import { eventFields } from "~/events/fields";
 import { type EventTableQuery, parseScope } from "~/events/model";
 import { type Repeat, repeatSchema, seriesDays } from "~/events/repeat";
@@ -75,12 +75,14 @@ type TableEvent = Awaited<ReturnType<typeof readEventTable>>["items"][number];
 
 function tableRow(event: TableEvent, now: number): EventRow {
 	const { description_tn, image_description, image_description_tn, ...row } = listedEvent(event);
+	const lasts = spanOfEvent(event);
 	return {
 		...row,
+		lasts,
 		description: excerpt(row.description),
 		inSeries: event.inSeries,
 		// As specified. On the public page also an event that begins this moment is upcoming.
-		isUpcoming: Date.parse(event.date) > now,
+		isUpcoming: lasts.date > now,
 	};
 }
 

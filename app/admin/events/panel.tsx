@@ -41,7 +41,12 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 				labels={eventLabels}
 				loadSchema={loadSchema}
 				defaultValue={{ date: data.today, time: DEFAULT_TIME, type: DEFAULT_TYPE, capacity: "0" }}
-				deleteFields={(id) => ofSeries(id) && <ScopeField day={ofSeries(id)?.date} isDeletion />}
+				deleteFields={(id) => (
+					<>
+						<p className="mb-4 text-ink-soft">{t("portal.events.deleteOrCancel")}</p>
+						{ofSeries(id) && <ScopeField day={ofSeries(id)?.date} isDeletion />}
+					</>
+				)}
 			>
 				{(field) => (
 					<EventFormFields

@@ -1,4 +1,5 @@
 // The text by which the portal's administrators tell others of an event, a sermon or an album.
+import { spanOfEvent } from "~/events/event-data";
 import { dialogPath } from "~/events/event-urls";
 import type { EventData } from "~/events/fields";
 import type { AlbumData } from "~/gallery/fields";
@@ -13,7 +14,15 @@ import { sermonPath } from "~/sermons/model";
 export type Told =
 	| ({ kind: "event" } & Pick<
 			EventData,
-			"id" | "title" | "titleTn" | "date" | "endsAt" | "location"
+			| "id"
+			| "title"
+			| "titleTn"
+			| "date"
+			| "endsAt"
+			| "location"
+			| "cancelled"
+			| "cancellation"
+			| "cancellationTn"
 	  >)
 	| ({ kind: "sermon" } & Pick<
 			SermonData,
@@ -36,9 +45,12 @@ function linesOf(language: Language, told: Told, origin: string): string[] {
 		case "event": {
 			const place = told.location && t("sending:send.place", { place: told.location });
 			const link = linkTo(dialogPath("", { eventId: id, register: false }));
-			const { endsAt } = told;
-			const when = formatSpan(language, Date.parse(date), endsAt ? Date.parse(endsAt) : undefined);
-			return [when, place, t("sending:send.event", link)];
+			const { date: begins, endsAt } = spanOfEvent(told);
+			const when = formatSpan(language, begins, endsAt);
+			const cancelled = told.cancelled ? [t("common:event.cancelled")] : [];
+			const about = textIn(language, told.cancellation, told.cancellationTn).text;
+			if (told.cancelled && about) cancelled.push(about);
+			return [...cancelled, when, place, t("sending:send.event", link)];
 		}
 		case "sermon": {
 			const by = told.speaker && t("sending:send.preacher", { preacher: told.speaker });

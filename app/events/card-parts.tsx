@@ -1,5 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { churchDay, formatShortMonth } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { Badge } from "~/ui/badge";
+import { isGoingOn, type Span } from "./model";
 
 /** The day of an event as a leaf of a calendar. @param date in milliseconds since 1970 (UTC) */
 export function DayLeaf({ date }: { date: number }) {
@@ -16,4 +19,11 @@ export function DayLeaf({ date }: { date: number }) {
 			<span className="block py-1.5 font-serif text-2xl">{day.day}</span>
 		</div>
 	);
+}
+
+/** Says of an event that it is cancelled, or is going on. @param now in milliseconds since 1970 (UTC) */
+export function StateBadge({ event, now }: { event: Span & { cancelled?: unknown }; now: number }) {
+	const { t } = useTranslation();
+	if (event.cancelled) return <Badge tone="red">{t("event.cancelled")}</Badge>;
+	return isGoingOn(event, now) ? <Badge tone="strong">{t("event.now")}</Badge> : null;
 }

@@ -1,0 +1,77 @@
+/*
+ * Which events are not over. A search by beginnings misses those that have begun before, and one by
+ * ends reads all that are to come. So events that have begun are looked for by how long they last: of
+ * each length no more are read than may still be going on.
+ */
+import { and, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
+import { events, lastsDays, lastsWeeks } from "~/db/content-schema";
+import { NIGHT_MS } from "~/i18n/dates";
+import { DAY_MS } from "~/platform/durations";
+import type { InstantCursor } from "~/platform/lists/cursor";
+import { earliestFirst } from "~/platform/lists/keyset.server";
+
+export const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
+
+/** True of the events that begin before an instant and end at it or later: no longer than a night, and longer. */
+export function begunBefore(instant: number): { short: SQL; long: [SQL, SQL] } {
+	const begun = sql`date < ${instant} AND ends_at >= ${instant}`;
+	return {
+		short: sql`ends_at - date <= ${NIGHT_MS} AND date >= ${instant - NIGHT_MS} AND ${begun}`,
+		long: [
+			sql`${lastsDays} AND date >= ${instant - 8 * DAY_MS} AND ${begun}`,
+			sql`${lastsWeeks} AND ${begun}`,
+		],
+	};
+}
+
+interface PageAsked {
+	after: InstantCursor | null;
+	size: number;
+	where?: SQL | undefined;
+}
+
+/** The queries of a page of the events that are not over at an instant: `inOrder` puts it together. */
+export function notOver<Query extends SQLiteSelect>(
+	select: () => Query,
+	instant: number,
+	page: PageAsked,
+): [Query, ...Query[]] {
+	const { short, long } = begunBefore(instant);
+	return endingLater(select, instant, page, [short, ...long]);
+}
+
+/** The same, of those that begin at the instant or later, or last longer than a night. */
+export function notOverByDay<Query extends SQLiteSelect>(
+	select: () => Query,
+	instant: number,
+	page: PageAsked,
+): [Query, ...Query[]] {
+	return endingLater(select, instant, page, begunBefore(instant).long);
+}
+
+function endingLater<Query extends SQLiteSelect>(
+	select: () => Query,
+	instant: number,
+	{ where, ...page }: PageAsked,
+	begun: SQL[],
+): [Query, ...Query[]] {
+	// The index is searched from the cursor only where nothing else says where to begin.
+	if (page.after && page.after.date >= instant) return [soonest.page(select(), { ...page, where })];
+	return [
+		soonest.page(select(), { ...page, where: and(gte(events.date, new Date(instant)), where) }),
+		...begun.map((isLasting) => soonest.page(select(), { ...page, where: and(isLasting, where) })),
+	];
+}
+
+/** The rows of several queries, the earliest first. */
+export function inOrder<Row extends { id: string; date: Date }>(parts: Row[][]): Row[] {
+	return parts.flat().sort((a, b) => +a.date - +b.date || (a.id < b.id ? -1 : 1));
+}
+
+/** True of the events that are over: those without an end once they have begun. */
+export function isOver(now: number, after: InstantCursor | null): SQL | undefined {
+	// As above.
+	const isBefore = after && after.date < now ? undefined : lt(events.date, new Date(now));
+	return and(isBefore, sql`ifnull(${events.endsAt}, ${events.date}) < ${now}`);
+}
