@@ -88,8 +88,14 @@ export async function handleByRemix(
 	handlers.set(name, handler);
 	const response = await handler(request, context);
 	const { status, headers } = response;
-	if (status === 405 && !headers.has("Allow")) headers.set("Allow", Allow);
-	return { response, validUntil: ends.get(context) ?? Number.POSITIVE_INFINITY };
+	if (status !== 405 || headers.has("Allow")) {
+		return { response, validUntil: ends.get(context) ?? Number.POSITIVE_INFINITY };
+	}
+	headers.set("Allow", Allow);
+	// Where it is no page, Remix says that the server has failed.
+	const isPage = headers.get("Content-Type")?.startsWith("text/html");
+	const refusal = new Response("405 Method Not Allowed", { status, headers: { Allow } });
+	return lasting(isPage ? response : refusal);
 }
 
 /** A response that does not change by itself. */
