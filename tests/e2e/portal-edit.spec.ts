@@ -68,7 +68,7 @@ test("a change that is lost on the way is kept, also over a reload; a deletion i
 	page,
 }) => {
 	await open(page, "events", "Lost on the way");
-	await dialog(page).getByRole("switch").check();
+	await dialog(page).getByRole("switch", { name: "Publish" }).check();
 	await field(page, "Location").fill("Kasane");
 	await loseNextAnswer(page);
 	await update(page).click();
@@ -77,11 +77,11 @@ test("a change that is lost on the way is kept, also over a reload; a deletion i
 	await page.reload();
 	await expect(dialog(page)).toContainText("Here is what you typed before.");
 	await expect(field(page, "Location")).toHaveValue("Kasane");
-	await dialog(page).getByRole("switch").uncheck();
+	await dialog(page).getByRole("switch", { name: "Publish" }).uncheck();
 	await page.reload();
 	await expect(dialog(page)).toContainText("Here is what you typed before.");
-	await expect(dialog(page).getByRole("switch")).not.toBeChecked();
-	await dialog(page).getByRole("switch").check();
+	await expect(dialog(page).getByRole("switch", { name: "Publish" })).not.toBeChecked();
+	await dialog(page).getByRole("switch", { name: "Publish" }).check();
 	await update(page).click();
 	// It is already so: that is no conflict.
 	await expect(notifications(page)).toContainText("Event updated");
@@ -139,7 +139,7 @@ test("what an edit has stored is shown, not what the list said before", async ({
 	await row.getByRole("button", { name: "Publish" }).click();
 	await expect(row.getByText("Published", { exact: true })).toBeVisible();
 	await openEdit(page, "Shown as stored");
-	await expect(dialog(page).getByRole("switch")).not.toBeChecked();
+	await expect(dialog(page).getByRole("switch", { name: "Publish" })).not.toBeChecked();
 	await field(page, "Location").fill("Kasane");
 	await update(page).click();
 	await expect(row).toContainText("Kasane");
