@@ -35,9 +35,12 @@ import { refusedUnread } from "./panel-answer";
 import { openTabOf, type PortalAnswer, tabCookie } from "./portal.server";
 import { type Tab, tabOf } from "./tabs";
 
+/** A thing of a list that has parts: see `TypedTexts`. */
+const thing = z.record(z.string(), z.string());
+
 const loginDraft = z.object({
 	intent: z.string(),
-	typed: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+	typed: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.array(thing)])),
 	reason: z.enum(draftReasons),
 });
 

@@ -111,11 +111,11 @@ test("a dialog's buttons and what to know before are in sight, above a phone's k
 			mimeType: "image/png",
 			buffer: Buffer.from(pictures.png),
 		});
+	const choose = (choice: RegExp) => dialog(page).getByRole("radio", { name: choice }).check();
 	const warning = dialog(page).getByText(/New photos replace the cover/);
+	await choose(/^Replace/);
 	await expect(warning).toBeInViewport({ ratio: 1 });
-	await dialog(page)
-		.getByRole("radio", { name: /^Add these to the/ })
-		.check();
+	await choose(/^Add to the/);
 	await expect(warning).toBeHidden();
 	await expect(dialog(page).getByLabel("Cover image address")).toBeEnabled();
 });

@@ -29,9 +29,11 @@ test("an album's form carries its photos and arranges them", async ({ page }) =>
 	await dialog(page).getByLabel("Category").fill("Youth");
 	await rows.nth(2).getByLabel("What the photo shows").fill("Children");
 	await rows.nth(2).getByRole("button", { name: "Use as cover" }).click();
-	await expect.poll(urls).toEqual([c, b, a]);
+	await expect.poll(urls).toEqual([c, a, b]);
 	await expect(rows.nth(0).getByLabel("What the photo shows")).toHaveValue("Children");
-	await rows.nth(1).getByLabel("Remove").check();
+	await rows.nth(1).getByRole("button", { name: "Remove" }).click();
+	await expect.poll(urls).toEqual([c, b]);
+	await expect(dialog(page).getByLabel("Category")).toHaveValue("Youth");
 	await dialog(page).getByRole("button", { name: "Update Gallery" }).click();
 	await expect(rowOf(page, title)).toContainText("2 photos");
 	await expect(rowOf(page, title)).toContainText("Youth");

@@ -309,6 +309,22 @@ test("a form whose session has expired is given back after the sign-in, in its t
 	expect(kept).not.toContain("Your session had expired.");
 });
 
+test("so is an album's form, with the photos that were uploaded before", async () => {
+	const { email } = await newAdministrator("photos@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	await db.delete(sessions);
+	const url = "/media/one.jpg";
+	const photo = { "pictures[0].url": url, "pictures[0].file": "one.jpg" };
+	const form = { intent: "gallery.create", title: "Harvest", ...photo };
+	const expired = await (await browser.send(form)).text();
+	const draft = /(?<=name="draft" value=").*?(?="\/>)/.exec(expired)?.[0] ?? "";
+	const back = await browser.signIn(email, password, { draft: draft.replaceAll("&quot;", '"') });
+	const page = await back.text();
+	expect(page).toContain('value="Harvest"');
+	expect(page).toContain(`name="pictures[0].url" value="${url}"`);
+});
+
 test("what is no form of the portal is refused, signed in or not", async () => {
 	const { email } = await newAdministrator("odd@church.example");
 	const browser = newBrowser();

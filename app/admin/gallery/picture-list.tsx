@@ -180,7 +180,8 @@ function PictureRow({
 					)}
 					<Button
 						{...listButton({ type: "remove", payload: { name: picturesField, index: place } })}
-						variant="outline"
+						variant="danger"
+						className="ml-auto"
 						disabled={busy}
 						aria-label={`${t("albums.remove")}: ${photo}`}
 						onClick={(event) => {
