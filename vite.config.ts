@@ -83,6 +83,18 @@ const minifiedAssets: Plugin = {
 	},
 };
 
+/**
+ * The calendar's widget brings date-fns' words of English, 3 KB. The words that it shows are ours
+ * (app/events/calendar-month.tsx): of the locale it needs the first day of the week.
+ */
+const widgetWithoutWords: Plugin = {
+	name: "widget-without-words",
+	load: {
+		filter: { id: /\/date-fns\/locale\/en-US\.js$/ },
+		handler: () => `export const enUS = { code: "en-US", localize: {}, options: {} };`,
+	},
+};
+
 /** What `public/_headers` has for every file; the policy and how long it is kept differ elsewhere. */
 function headersOfFiles() {
 	const [, block = ""] = readFileSync("public/_headers", "utf8").split(/^\/.*\n/m);
@@ -97,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		tailwindcss(),
 		remix({ future }),
 		commonPasswords,
+		widgetWithoutWords,
 		// The notices of what browsers are sent, which the scripts themselves leave out.
 		!isSsrBuild && [
 			offline,
