@@ -104,6 +104,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 /** A dialog opens and closes without asking the server, unless it edits or copies something. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
+	formData,
 	formMethod,
 	currentUrl,
 	nextUrl,
@@ -112,9 +113,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	const answer = actionResult as PortalAnswer | undefined;
 	// What was to be changed is gone, or somebody else has changed it.
 	if (answer?.panel && [404, 409].includes(answer.panel.status)) return true;
-	// Asking for the page's data again would replace the form by the login, or by an error.
+	// Asking for the page's data again would replace the form by the login, or by an error. After a
+	// sign-in the login gives back its draft, and the portal has to come.
 	const { status = 0 } = answer?.panel ?? {};
-	if (answer?.isOffline || status === 401 || status >= 500) return false;
+	const isSignIn = String(formData?.get("intent")).startsWith("sign-in");
+	if (answer?.isOffline || (status === 401 && !isSignIn) || status >= 500) return false;
 	const isSameList =
 		portalDialogPath(currentUrl.search, null) === portalDialogPath(nextUrl.search, null);
 	if (formMethod !== undefined || !isSameList) return defaultShouldRevalidate;
