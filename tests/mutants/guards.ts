@@ -269,8 +269,8 @@ export const mutants: Mutant[] = [
 	{
 		what: "a write of a page of the portal makes no page void",
 		file: "app/dispatch.server.ts",
-		code: "changed: hasChanged",
-		mutated: "changed: false",
+		code: 'hasChanged ? (context.bookmark() ?? "") : null',
+		mutated: "null",
 		tests: [worker("page-cache")],
 	},
 	{
