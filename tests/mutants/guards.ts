@@ -178,8 +178,8 @@ export const mutants: Mutant[] = [
 	{
 		what: "one field's name makes a list of a thousand million",
 		file: "app/platform/http/list-field.ts",
-		code: "\\d{1,3}",
-		mutated: "\\d+",
+		code: "/^(\\w+)\\[(\\d{1,3})\\]\\.(\\w+)$/",
+		mutated: "/^(\\w+)\\[(\\d+)\\]\\.(\\w+)$/",
 		tests: [worker("gallery-panel")],
 	},
 	{
