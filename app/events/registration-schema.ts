@@ -12,7 +12,11 @@ const text = z
 export const registrationSchema = z.object({
 	eventId: text,
 	name: text,
-	email: text.transform(typedEmail),
+	/** As typed where it is none. */
+	email: text.transform((typed) => {
+		const email = typedEmail(typed);
+		return z.email().safeParse(email).success ? email : typed.trim();
+	}),
 	phone: text,
 	/** The number of people; what was typed where that is no number. */
 	attendees: text.transform((typed) => (Number.isFinite(Number(typed)) ? Number(typed) : typed)),

@@ -178,6 +178,9 @@ test("a registration takes whatever it is given, and attendees as a number", () 
 		attendees: 3,
 	});
 	expect(readRegistration(new FormData()).attendees).toBe(0);
+	const emailOf = (email: string) => readRegistration(formOf({ email })).email;
+	expect(emailOf("Neo <neo@example.org>\u00a0")).toBe("neo@example.org");
+	expect(emailOf(" ask Neo <at home> ")).toBe("ask Neo <at home>");
 	expect(readRegistration(formOf({ attendees: "many" })).attendees).toBe("many");
 	expect(readRegistration(formOf({ name: "a".repeat(10_000) })).name).toHaveLength(200);
 });
