@@ -38,7 +38,7 @@ export function picturesIn(typed: TypedTexts | null) {
 	const list = typed?.[picturesField] ?? [];
 	const pictures = [list].flat().flatMap((parts) => {
 		if (typeof parts !== "object" || parts === null) return [];
-		return [{ url: "", description: "", descriptionTn: "", file: "", ...parts }];
+		return [{ ...undescribed(""), file: "", ...parts }];
 	});
 	return {
 		/** Null where the form was sent without them. Else the first is the cover, perhaps a blank one. */
@@ -49,6 +49,11 @@ export function picturesIn(typed: TypedTexts | null) {
 
 function orNull(pictures: FormPicture[]): FormPicture[] | null {
 	return pictures.length > 0 ? pictures : null;
+}
+
+/** A picture of which nobody has said yet what it shows. Without a URL it is blank. */
+export function undescribed(url: string): Picture {
+	return { url, description: "", descriptionTn: "" };
 }
 
 /** The list without blank pictures, but for the cover. */
@@ -75,8 +80,7 @@ export function withNew(
 /** An album's pictures with another cover: one of them comes first, any other takes the cover's place. */
 export function withCover(pictures: readonly Picture[], url: string): Picture[] {
 	const place = url === "" ? -1 : pictures.findIndex((picture) => picture.url === url);
-	const [cover = { url, description: "", descriptionTn: "" }] =
-		place === -1 ? [] : pictures.slice(place, place + 1);
+	const cover = pictures[place] ?? undescribed(url);
 	return [cover, ...pictures.filter((_, other) => other !== Math.max(0, place))];
 }
 

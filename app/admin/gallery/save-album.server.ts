@@ -22,6 +22,7 @@ import {
 	newPicturesField,
 	picturesField,
 	picturesIn,
+	undescribed,
 	withCover,
 	withNew,
 	withoutBlanks,
@@ -114,12 +115,10 @@ async function storeAlbum(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAn
 
 async function create({ context, administrator }: PanelVisit, sent: SentAlbum) {
 	const { key, fields } = valuesOf(sent);
-	const pictures = withNew(sent.cover ? [blank(sent.cover)] : [], sent.added, "replace");
+	const pictures = withNew(sent.cover ? [undescribed(sent.cover)] : [], sent.added, "replace");
 	const album = inputSchema(albumColumns, context.now).parse({ ...fields, pictures });
 	return createAlbum(context, administrator, album, requestKeyOfForm(sent.intent, key, album));
 }
-
-const blank = (url: string): Picture => ({ url, description: "", descriptionTn: "" });
 
 async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer | ApiAlbum> {
 	const { context, administrator } = visit;

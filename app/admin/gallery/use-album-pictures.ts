@@ -3,7 +3,13 @@ import { useEffect, useState } from "react";
 import type { Picture } from "~/gallery/fields";
 import type { Draft } from "../dialogs/use-draft";
 import { typedIn } from "../panel-answer";
-import { type EditedAlbum, type GalleryAnswer, picturesIn, withoutBlanks } from "./album-form-data";
+import {
+	type EditedAlbum,
+	type GalleryAnswer,
+	picturesIn,
+	undescribed,
+	withoutBlanks,
+} from "./album-form-data";
 
 export type AlbumPictures = ReturnType<typeof useAlbumPictures>;
 
@@ -60,5 +66,5 @@ export function useAlbumPictures(
 
 /** A list without pictures has a blank cover, so that the form says that there are none. */
 function orBlank(pictures: readonly Picture[]): readonly Picture[] {
-	return pictures.length > 0 ? pictures : [{ url: "", description: "", descriptionTn: "" }];
+	return pictures.length > 0 ? pictures : [undescribed("")];
 }
