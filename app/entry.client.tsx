@@ -7,7 +7,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nIn } from "./i18n/i18n";
 import { defaultLanguage, isLanguage } from "./i18n/language";
 import { hideForeignChanges } from "./layout/foreign-changes";
-import { keepFields } from "./layout/typed-fields";
+import { keepTyped } from "./layout/typed-fields";
 import type { NOTICE } from "./platform/http/notice-parameter";
 
 // A translator changes the attribute `lang`.
@@ -55,9 +55,9 @@ async function takeOver() {
 	// Without its texts a page would show their keys, so hydration waits until they have come.
 	await Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]);
 	hideForeignChanges();
-	const restoreFields = keepFields();
+	const restoreTyped = keepTyped();
 	const onRecoverableError = (error: unknown) => {
-		restoreFields();
+		restoreTyped();
 		reportError(error);
 	};
 	// At once: others change the document at any time.

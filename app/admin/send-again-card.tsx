@@ -20,7 +20,7 @@ export function SendAgainCard({ intent, status }: NonNullable<PortalAnswer["send
 			</h1>
 			<Banner tone="error">
 				<p>{t(status === 401 ? "login:login.over" : failureKey(intent))}</p>
-				<p>{t("login:login.sendAgain")}</p>
+				<p className="mt-2">{t("login:login.sendAgain")}</p>
 			</Banner>
 			<ButtonAnchor href="/admin" target="_blank" rel="noopener" className="mt-6 w-full">
 				{t("login:login.newTab")}

@@ -115,8 +115,11 @@
 			document.querySelector("section[aria-live]:not([aria-relevant])")?.focus();
 	});
 	// After Back the browser may show this page as it was left.
-	on("pageshow", rest);
-	on("pageshow", closeMenu);
+	on("pageshow", ({ persisted }) => {
+		if (!persisted) return;
+		rest();
+		closeMenu();
+	});
 	// What the framework keeps in this entry of the history is shown again.
 	if (history.state?.usr) start();
 	// Somebody may have acted before this script came.

@@ -1,6 +1,7 @@
 /*
  * What others change while the page is still parsed is in no log (`foreign-changes.ts`), so React may
- * give up the server's page all the same, and make its fields anew. Then they get what was typed.
+ * give up the server's page all the same, and make it anew. Then its fields get what was typed, and
+ * what was unfolded is unfolded again.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -18,9 +19,10 @@ function findFields(): Map<string, Field> {
 	return found;
 }
 
-/** Returns what brings back the state of the fields, for when others have taken their place. */
-export function keepFields(): () => void {
+/** Returns what brings back the state of the page, for when other elements have taken its elements' places. */
+export function keepTyped(): () => void {
 	const kept = findFields();
+	const unfolded = [...document.querySelectorAll("details")].map(({ open }) => open);
 	const focused = document.activeElement;
 	const { selectionStart, selectionEnd } = (focused ?? {}) as HTMLTextAreaElement;
 	const { scrollX, scrollY } = window;
@@ -34,6 +36,9 @@ export function keepFields(): () => void {
 			field.focus({ preventScroll: true });
 			if (selectionStart != null && !(field instanceof HTMLSelectElement))
 				field.setSelectionRange(selectionStart, selectionEnd);
+		}
+		for (const [index, details] of document.querySelectorAll("details").entries()) {
+			details.open = unfolded[index] ?? details.open;
 		}
 		scrollTo(scrollX, scrollY);
 	};

@@ -124,10 +124,17 @@ test("what is typed survives a page that others touch while it is parsed", async
 	await expect(page.locator("head > style.foreign")).toHaveCount(1);
 	expect(await page.locator("main font").count()).toBeGreaterThan(3);
 	await page.locator("select[name=subject]").selectOption("prayer");
+	const menu = page.locator("header details");
 	const field = page.locator("textarea[name=message]");
-	await typeAround(field, async () => release());
+	await typeAround(field, async () => {
+		await menu.evaluate((details: HTMLDetailsElement) => {
+			details.open = true;
+		});
+		release();
+	});
 	await expectTyped(field);
 	await expect(page.locator("select[name=subject]")).toHaveValue("prayer");
+	await expect(menu).toHaveAttribute("open");
 	await journeys[0]?.goOn(page);
 	// React reports that it has given the page up.
 	forgetProblems(page);
