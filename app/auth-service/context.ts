@@ -42,7 +42,10 @@ export interface AuthServiceOptions extends RequestOrigin {
 	secretKey: string | null;
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
-	/** False when the caller counts sign-ins and new passwords, and logs security events, itself. */
+	/**
+	 * False when the caller itself counts sign-ins, counts and checks new passwords, and logs security
+	 * events.
+	 */
 	countsSignIns: boolean;
 	/** The id of the browser, if it is one that the account with this e-mail address knows. */
 	findDevice?: (email: string) => Promise<string | undefined>;

@@ -28,8 +28,10 @@ type Occasion = keyof Texts["mails"] extends infer Key
 
 interface Contents {
 	link?: string;
-	/** The six digits that work instead of the link. */
+	/** The six digits that work instead of the link. A sign-up's mail names none: no page asks for them. */
 	code?: string;
+	/** True where link and code work for an hour. */
+	expires?: true;
 	/** When the mail was asked for; some texts say it. */
 	askedAt?: Date;
 }
@@ -55,14 +57,15 @@ export function writeLetter(
 function paragraphs(
 	occasion: Occasion,
 	language: Language,
-	{ link, code, askedAt }: Contents,
+	{ link, code, expires, askedAt }: Contents,
 ): string[] {
 	const { t } = i18nIn(language);
 	const moment = askedAt ? formatMoment(language, askedAt.getTime()) : "";
 	return [
 		t(`mails:${occasion}.body`, { moment }),
 		...(link ? [link] : []),
-		...(code ? [t("mails:code", { code }), t("mails:lifetime")] : []),
+		...(code ? [t("mails:code", { code })] : []),
+		...(expires ? [t("mails:lifetime")] : []),
 	];
 }
 
@@ -91,10 +94,14 @@ interface Order extends TokenOrder {
 export function prepareMail(env: Dependencies, order: Order) {
 	const { redirectTo, askedAt = new Date(env.now), ...tokenOrder } = order;
 	const { token, code, row } = issueToken(env, tokenOrder);
-	const type = mailed[order.purpose].linkType;
-	const link =
-		type === null ? undefined : linkPage(env.origin, { token, type, redirect_to: redirectTo });
-	const letter = writeLetter(env.siteName, order.purpose, order.recipient, { link, code, askedAt });
+	const { purpose, recipient } = order;
+	const type = mailed[purpose].linkType;
+	const letter = writeLetter(env.siteName, purpose, recipient, {
+		link: type ? linkPage(env.origin, { token, type, redirect_to: redirectTo }) : undefined,
+		code: purpose === "signup" ? undefined : code,
+		expires: true,
+		askedAt,
+	});
 	return { letter, row };
 }
 

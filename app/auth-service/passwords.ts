@@ -26,8 +26,13 @@ export function checkLength(password: string) {
 }
 
 /** Call `checkLength` first. @throws AuthError 422 `weak_password` */
-export async function refuseCommon({ site }: Dependencies, password: string, email: string) {
-	if (await site.isCommonPassword(password, email)) {
+export async function refuseCommon(
+	{ site, countsSignIns }: Dependencies,
+	password: string,
+	email: string,
+) {
+	// Where the caller counts, it has checked this password, too (`supabase-account-service.server.ts`).
+	if (countsSignIns && (await site.isCommonPassword(password, email))) {
 		const message =
 			"Password is known to be weak and easy to guess, please choose a different one.";
 		throw new AuthError(422, "weak_password", message, { weakPassword: ["pwned"] });

@@ -15,6 +15,13 @@ const worker = (name: string) => `tests/worker/${name}.test.ts`;
 
 export const mutants: Mutant[] = [
 	{
+		what: "slashes without end cost the square of their number",
+		file: "app/platform/http/backend-path.ts",
+		code: '/^.*[^/]/s.exec(path)?.[0] ?? ""',
+		mutated: 'path.replace(/\\/+$/, "")',
+		tests: [worker("bounds")],
+	},
+	{
 		what: "people register for a cancelled event",
 		file: "app/events/model.ts",
 		code: "!event.cancelled",

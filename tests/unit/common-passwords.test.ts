@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isCommonPassword } from "~/accounts/passwords/common-passwords.server";
+import type { Dependencies } from "~/auth-service/context";
+import { refuseCommon } from "~/auth-service/passwords";
 
 const email = "neo.kgosi7@mail.example";
 
@@ -77,4 +79,13 @@ test("who adds words of her own, much else or many words is not refused", () => 
 		expect(isCommonPassword(password, email), password).toBe(false);
 	}
 	expect(isCommonPassword("neokgosi", "thato@mail.example")).toBe(false);
+});
+
+test("the account service weighs a password once: not if the site has weighed it", async () => {
+	const site = { isCommonPassword: vi.fn(async () => true) };
+	const refuse = (countsSignIns: boolean) =>
+		refuseCommon({ site, countsSignIns } as unknown as Dependencies, "iloveyou", email);
+	await refuse(false);
+	expect(site.isCommonPassword).not.toHaveBeenCalled();
+	await expect(refuse(true)).rejects.toMatchObject({ code: "weak_password" });
 });

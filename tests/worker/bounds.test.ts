@@ -1,10 +1,11 @@
+import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAX_BODY_BYTES } from "~/auth-service/request";
 import { JSON_MAX_BYTES } from "~/platform/http/body.server";
 import { isBackend, names, rows, serviceRows } from "./addresses";
 import { newMember } from "./auth-service/client";
 import { cookiesOf, empty } from "./backend";
-import { bounds, headersOfResponses, type Kind } from "./bounds";
+import { bounds, headersOfResponses, type Kind, STORED_FILE } from "./bounds";
 import { visitWith } from "./hosted";
 import { metered } from "./metered";
 import { loadDemoContent, ORIGIN, skipSecond } from "./visit";
@@ -44,6 +45,7 @@ const clock = skipSecond();
 
 beforeAll(async () => {
 	await loadDemoContent();
+	await env.MEDIA.put(STORED_FILE.slice(1), new Uint8Array(1_000_000));
 	cookie = await cookiesOf("super_admin", "visitor");
 	member = (await newMember("member@church.example")).session.access_token;
 });
@@ -134,7 +136,10 @@ const shapes: Record<string, Shape[]> = {
 		["", '"a", '],
 		["", '"'],
 	],
-	Range: [["bytes=", "0-1,"]],
+	Range: [
+		["bytes=", "0-1,"],
+		["bytes=0-", "9"],
+	],
 	"Content-Length": [["", "9"]],
 };
 
@@ -179,7 +184,7 @@ function requestOf(kind: Kind, where: string, name: string, text: string): Sent 
 	if (kind === "header") headers[name] = text;
 	if (kind === "cookie") headers.Cookie = `${cookie}; __Host-${name}=${text}`;
 	const target = url.pathname + url.search;
-	if (method === "GET") return [target, { headers }];
+	if (method === "GET" || method === "HEAD") return [target, { method, headers }];
 	if (kind === "json" || path.startsWith("/api/") || path.startsWith("/rest/")) {
 		const json = JSON.stringify(kind === "json" ? { ...body, [name]: text } : body);
 		return [

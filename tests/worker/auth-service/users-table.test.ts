@@ -31,8 +31,8 @@ test("the church's record follows the sign-up, and the newest one until it is co
 		.from("users")
 		.upsert(row, { onConflict: "supabase_id", ignoreDuplicates: true });
 	expect(retried).toMatchObject({ status: 201, error: null });
-	const { code } = await newestMail(email);
-	await client.auth.verifyOtp({ email, token: code, type: "email" });
+	const { token } = await newestMail(email);
+	await client.auth.verifyOtp({ token_hash: token, type: "email" });
 	const late = await client.from("users").insert({ ...row, role: "super_admin" });
 	expect(late).toMatchObject({ status: 409, error: { code: "23505" } });
 	expect(await stored()).toEqual(["media_team"]);
