@@ -192,19 +192,19 @@ for (const isMoved of [false, true]) {
 		await expect(page.locator("html")).toHaveAttribute("lang", "tn");
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ikgolaganye le Rona");
 	});
-
-	test(`the language of a page changes after a translator that ${isMoved ? "moves" : "replaces"} texts`, async ({
-		page,
-	}) => {
-		for (const path of ["/", "/services", "/events", "/contact"]) {
-			await visit(page, inLanguage(path, "tn"));
-			const expected = await wordsOf(page);
-			await visit(page, inLanguage(path, "en"));
-			await page.evaluate(touch, isMoved);
-			await page.locator("header form button[name=lng]").click();
-			await expect(page.locator("html")).toHaveAttribute("lang", "tn");
-			await expect(page.locator("header form button[name=lng]")).toHaveText("English");
-			expect(await wordsOf(page)).toBe(expected);
-		}
-	});
 }
+
+test("the language of a page changes after a translator has replaced its texts", async ({
+	page,
+}) => {
+	for (const path of ["/", "/services", "/events", "/contact"]) {
+		await visit(page, inLanguage(path, "tn"));
+		const expected = await wordsOf(page);
+		await visit(page, inLanguage(path, "en"));
+		await page.evaluate(touch, false);
+		await page.locator("header form button[name=lng]").click();
+		await expect(page.locator("html")).toHaveAttribute("lang", "tn");
+		await expect(page.locator("header form button[name=lng]")).toHaveText("English");
+		expect(await wordsOf(page)).toBe(expected);
+	}
+});

@@ -43,9 +43,7 @@ execFileSync("npm", ["run", "--silent", "build"], { cwd: COPY, stdio: "inherit" 
 const chosen: string[] = process.argv.slice(2);
 const tried = mutants
 	.map((mutant, number) => ({ mutant, number }))
-	.filter(
-		({ mutant }) => chosen.length === 0 || chosen.some((word) => mutant.file.includes(word)),
-	);
+	.filter(({ mutant }) => chosen.length === 0 || chosen.some((word) => mutant.file.includes(word)));
 if (tried.length === 0) throw new Error("No mutant is in a file of this name");
 
 // With no mutant the same tests pass, or none of them would prove anything.
