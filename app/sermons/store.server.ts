@@ -33,7 +33,7 @@ import { measureFiles } from "./linked-files.server";
 import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
 import { bookName, passageCodes, placeOfBook } from "./search/bible";
 import { searchFor, wholeName } from "./search/full-text.server";
-import { correctText } from "./search/search";
+import { correctText, type SearchWay, searchWays } from "./search/search";
 import { videoLink } from "./video";
 
 const TABLE_ROWS = 50;
@@ -89,7 +89,7 @@ export async function readArchive(
 	if (text !== "" && series !== null && (await known).length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
 	}
-	const search = (isForgiving: boolean) =>
+	const search = (way: SearchWay) =>
 		matching(
 			query,
 			SERMONS_PER_PAGE,
@@ -97,10 +97,10 @@ export async function readArchive(
 				.select({ ...cardColumns, createdAt, key })
 				.from(sermons)
 				.$dynamic(),
-			{ isForgiving },
+			{ way },
 		);
-	const [exact, seriesRows, openSeries, speakers, books] = await db.readBatch([
-		search(false),
+	const [asTyped, seriesRows, openSeries, speakers, books] = await db.readBatch([
+		search("phrase"),
 		...tabQueries(db, sermons.series, query.series, query.from),
 		distinctValues(db, sermons.speaker, { count: LISTED_SPEAKERS }),
 		distinctValues(db, book, { count: BOOKS }),
@@ -108,8 +108,12 @@ export async function readArchive(
 	if (query.series !== null && openSeries.length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
 	}
-	const isExact = exact.length > 0 || text === "";
-	const { rows, next } = newest.cut(isExact ? exact : await search(true), SERMONS_PER_PAGE);
+	let result = { way: "phrase" as SearchWay, matches: asTyped };
+	for (const way of searchWays.slice(1)) {
+		if (result.matches.length > 0 || text === "") break;
+		result = { way, matches: await search(way) };
+	}
+	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
 	const found = rows.map(({ createdAt, key, ...row }) => {
 		const sermon = withSafeLinks(inLanguage(language, row));
@@ -126,7 +130,7 @@ export async function readArchive(
 			.map(({ value }) => ({ code: value, name: bookName(value, language) }))
 			.sort((one, other) => placeOfBook(one.code) - placeOfBook(other.code)),
 		query,
-		correctedText: isExact ? null : correctText(text, found),
+		correctedText: result.way === "spellings" ? correctText(text, found) : null,
 	};
 }
 
@@ -283,7 +287,7 @@ function matching<Query extends SQLiteSelect>(
 	asked: SermonQuery,
 	size: number,
 	query: Query,
-	{ condition, isForgiving = false }: { condition?: SQL; isForgiving?: boolean } = {},
+	{ condition, way = "words" }: { condition?: SQL; way?: SearchWay } = {},
 ): Query {
 	const { text, series, speaker, book, after } = asked;
 	const inSeries = series === null ? undefined : eq(sermons.series, series);
@@ -297,7 +301,7 @@ function matching<Query extends SQLiteSelect>(
 				condition,
 				// Without the plus, the database may go through the series instead of the search index.
 				inSeries && sql`+${inSeries}`,
-				sql`sermon_search MATCH ${searchFor(asked, isForgiving)}`,
+				sql`sermon_search MATCH ${searchFor(asked, way)}`,
 				after ? sql`sermon_search.rowid < ${placeOf(after)}` : undefined,
 			),
 		)

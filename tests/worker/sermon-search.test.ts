@@ -96,6 +96,21 @@ test.each(forgiven)("a search for %s", async (text, found, missed = []) => {
 	expect(here.correctedText).toBeNull();
 });
 
+test("what is found as it was typed stands alone", async () => {
+	for (const [text, count] of [
+		["the king", 5],
+		["s t", 1],
+		["a great", 1],
+	] as const) {
+		const found = await find(text);
+		expect(found, text).toHaveLength(count);
+		for (const { title, otherTitle, speaker, series, scripture } of found) {
+			const words = [title, otherTitle, speaker, series, scripture].join("\n").toLowerCase();
+			expect(words).toContain(text);
+		}
+	}
+});
+
 test.each([
 	["Lorrato", "Lorato"],
 	["Loato", "Lorato"],

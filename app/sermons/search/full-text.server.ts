@@ -1,6 +1,6 @@
 import { ands, cleanText, comparable } from "~/platform/text";
 import type { SermonQuery } from "../model";
-import { type Sought, searchTerms } from "./search";
+import { type SearchWay, type Sought, searchTerms } from "./search";
 
 /** Ends a speaker and a series in the index, and fills up short texts. */
 const MARK = "\u0003";
@@ -8,12 +8,9 @@ const MARK = "\u0003";
 const AND = RegExp(` (?:${ands.join("|")}) `, "g");
 
 /** The query of the full-text index. `searchSermons` finds the same in JavaScript. */
-export function searchFor(
-	{ text, series, speaker, book }: SermonQuery,
-	isForgiving: boolean,
-): string {
+export function searchFor({ text, series, speaker, book }: SermonQuery, way: SearchWay): string {
 	return [
-		...searchTerms(text, isForgiving).map((term) => `(${term.map(inIndex).join(" OR ")})`),
+		...searchTerms(text, way).map((term) => `(${term.map(inIndex).join(" OR ")})`),
 		...(series === null ? [] : [wholeName("series", series)]),
 		...(speaker ? [wholeName("speaker", speaker)] : []),
 		...(book ? [`passages : ${phrase(` ${book} `)}`] : []),

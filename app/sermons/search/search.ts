@@ -39,12 +39,19 @@ const SPELLED = { shortest: 5, longest: 24 };
 const SOUGHT_PASSAGES = 3;
 
 /**
- * What a sermon must contain to be found: of each list one. Words may stand in any order and field.
- *
- * @param isForgiving also words with one wrong letter, one too many, or one too few
+ * How a text is looked for. Each way is tried only if the one before finds nothing: the text as it was
+ * typed; its words and passages, in any order and field; also words with one letter wrong, too many, or
+ * too few.
  */
-export function searchTerms(text: string, isForgiving = false): Sought[][] {
-	const { passages, rest } = findPassages(comparable(text).trim());
+export const searchWays = ["phrase", "words", "spellings"] as const;
+
+export type SearchWay = (typeof searchWays)[number];
+
+/** What a sermon must contain to be found: of each list one. */
+export function searchTerms(text: string, way: SearchWay): Sought[][] {
+	const phrase = comparable(text).trim();
+	if (way === "phrase") return phrase === "" ? [] : [[said(phrase)]];
+	const { passages, rest } = findPassages(phrase);
 	const sought = passages.slice(0, SOUGHT_PASSAGES);
 	const isBook = findBook(rest) !== null;
 	const words = isBook ? [rest] : rest.split(/\s+/);
@@ -64,7 +71,7 @@ export function searchTerms(text: string, isForgiving = false): Sought[][] {
 				...others.filter((other) => other !== name).map(said),
 				...otherAnds(name).map(said),
 				...(book ? [passage(` ${book} `)] : []),
-				...(isForgiving && isSpelled(name) ? spellingsOf(plain(name)) : []).map((text) => ({
+				...(way === "spellings" && isSpelled(name) ? spellingsOf(plain(name)) : []).map((text) => ({
 					text: ` ${text} `,
 					in: "spellings" as const,
 				})),
@@ -119,19 +126,19 @@ function searchedOf(sermon: SearchedSermon): Searched {
 
 /** Those of the sermons that a text finds. The store finds the same in SQL. */
 export function searchSermons<Found extends SearchedSermon>(sermons: Found[], text: string) {
-	const find = (isForgiving: boolean) => {
-		const terms = searchTerms(text, isForgiving);
-		return sermons.filter((sermon) => {
+	for (const way of searchWays) {
+		const terms = searchTerms(text, way);
+		const found = sermons.filter((sermon) => {
 			const searched = searchedOf(sermon);
 			return terms.every((term) =>
 				term.some((sought) => searched[sought.in].includes(sought.text)),
 			);
 		});
-	};
-	const found = find(false);
-	if (found.length > 0) return { found, correctedText: null };
-	const forgiven = find(true);
-	return { found: forgiven, correctedText: correctText(text, forgiven) };
+		if (found.length > 0) {
+			return { found, correctedText: way === "spellings" ? correctText(text, found) : null };
+		}
+	}
+	return { found: [], correctedText: null };
 }
 
 /** A text as it should have been written to find these sermons; null if nothing is found. */
