@@ -97,7 +97,7 @@ export function ContactForm(props: FormProps) {
 
 function stripPhone({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
 	const { value, selectionEnd } = currentTarget;
-	// A number that is pasted stays as it is, to be seen.
+	// Of a whole number a key changes nothing; of a pasted one the end is cut.
 	const isKey = (nativeEvent as InputEvent).inputType === "insertText";
 	const kept = isKey ? typedPhone(value, selectionEnd ?? value.length) : cleanPhone(value);
 	if (kept !== value) currentTarget.value = kept;

@@ -26,8 +26,8 @@ const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}
 /** The 0 that people write before a whole number. Before a longer one it is another country's. */
 const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 
-/** One digit more than a number has, unless a 0 or the country code is being typed before it. */
-const ONE_MORE = new RegExp(`^(?!0|${code})\\d{${PHONE_DIGITS + 1}}$`);
+/** As many digits as a number can have, with a 0 or the country code before it. */
+const LONGEST = new RegExp(`^(0|${code})?\\d{0,${PHONE_DIGITS}}`);
 
 /** Contacts put signs around a number that nobody sees, and kinds of spaces and dashes into it. */
 const BETWEEN_DIGITS = /[\s\p{Cf}\p{Dash}()./]/gu;
@@ -46,15 +46,20 @@ export function nationalNumber(typed: string): string {
 
 /**
  * What the phone field holds: the digits of a number without the country code, which stands before
- * the field. Another country's code stays, with its plus, and so does one that is being typed. A number
- * that is too long is not cut: it would be somebody else's.
+ * the field, cut to as many as can be valid. Another country's code stays, with its plus, and so does
+ * one that is being typed: the form refuses it, as cut it would be somebody else's number.
  */
 export function cleanPhone(typed: string): string {
-	return withoutCode(typed).replace(/(?!^\+)\D/g, "");
+	const digits = withoutCode(typed).replace(/(?!^\+)\D/g, "");
+	if (/^(\+|00)/.test(digits)) return digits;
+	const [longest = ""] = LONGEST.exec(digits) ?? [];
+	return longest.replace(CODE_BEFORE, "");
 }
 
-/** The field after a key: as specified, no key adds a digit to a whole number. */
+/** The field after a key. A whole number stays as it was, wherever in it the key adds a digit. */
 export function typedPhone(value: string, caret: number): string {
-	const clean = cleanPhone(value);
-	return ONE_MORE.test(clean) ? cleanPhone(value.slice(0, caret - 1) + value.slice(caret)) : clean;
+	const before = cleanPhone(value.slice(0, caret - 1) + value.slice(caret));
+	return before.length === PHONE_DIGITS && !/^(0|\+)/.test(before) && !before.startsWith(code)
+		? before
+		: cleanPhone(value);
 }

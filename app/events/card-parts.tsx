@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PhoneLinks } from "~/church/phone-links";
 import { churchDay, formatShortMonth } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
@@ -26,4 +27,15 @@ export function StateBadge({ event, now }: { event: Span & { cancelled?: unknown
 	const { t } = useTranslation();
 	if (event.cancelled) return <Badge tone="red">{t("event.cancelled")}</Badge>;
 	return isGoingOn(event, now) ? <Badge tone="strong">{t("event.now")}</Badge> : null;
+}
+
+/** What to do where all places are taken. */
+export function FullNotice() {
+	const { t } = useTranslation("events");
+	return (
+		<div className="mt-6 rounded-control border border-line bg-page p-4">
+			<p>{t("events.fullText")}</p>
+			<PhoneLinks />
+		</div>
+	);
 }

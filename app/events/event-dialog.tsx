@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, DialogActions, ViewDialog } from "~/ui/view-dialog";
 import { CalendarLinks } from "./calendar-links";
+import { FullNotice } from "./card-parts";
 import { EventBadges, EventFacts, EventText, RegisterButton } from "./event-list";
 import { LargePicture } from "./event-picture";
 import { dialogPath, eventPlace } from "./event-urls";
-import { type ChurchEvent, canRegister, isUpcoming, takesRegistrations } from "./model";
+import { type ChurchEvent, canRegister, isFull, isUpcoming, takesRegistrations } from "./model";
 import { RegistrationForm } from "./registration-form";
 
 interface Opened {
@@ -57,6 +58,7 @@ function DetailsDialog({
 				<EventBadges event={event} now={now} />
 			</p>
 			<EventFacts event={event} withWay={isComing} />
+			{takesRegistrations(event, now) && isFull(event) && <FullNotice />}
 			<EventText event={event} />
 			<LargePicture event={event} kilobytes={kilobytes} />
 			{isComing && <CalendarLinks event={event} origin={origin} />}
@@ -64,7 +66,7 @@ function DetailsDialog({
 			{failure && <div className="mt-6">{failure}</div>}
 			<DialogActions>
 				<CloseLink view={view} />
-				{takesRegistrations(event, now) && (
+				{canRegister(event, now) && (
 					<RegisterButton event={event} inDialog>
 						{t("events.registerNow")}
 					</RegisterButton>

@@ -2,7 +2,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { legalPages } from "~/church/identity";
-import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { DraftNotes, formDraft } from "~/ui/form-draft";
 import { HoneypotField } from "~/ui/honeypot-field";
@@ -10,6 +9,7 @@ import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { DialogActions } from "~/ui/view-dialog";
+import { FullNotice } from "./card-parts";
 import { type ChurchEvent, isFull, REGISTRATION_TEXT_MAX } from "./model";
 
 export function RegistrationForm({
@@ -70,11 +70,10 @@ export function RegistrationForm({
 			<HoneypotField />
 			<DraftNotes />
 			{failure}
+			{isFull(event) && <FullNotice />}
 			<DialogActions>
 				{close}
-				{isFull(event) ? (
-					<Button disabled>{t("notices:events.full")}</Button>
-				) : (
+				{!isFull(event) && (
 					<SubmitButton busy={isSending} busyLabel={t("form.sending")}>
 						{t("button.submit")}
 					</SubmitButton>
