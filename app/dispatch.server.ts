@@ -1,4 +1,4 @@
-import { map } from "~/church/location";
+import { mapUrl } from "~/church/location";
 import { nextTurn } from "~/church/next-service";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { SHARE_PATH } from "~/layout/offline/share-cache";
@@ -6,7 +6,6 @@ import { shortAnswer } from "~/layout/short-answer.server";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { rateLimitedData } from "~/page-data/rate-limited";
 import { answerBackendCall } from "~/platform/http/backend-call.server";
-import { withoutSlash } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/localhost";
 import { withoutNotice } from "~/platform/http/notice-parameter";
 import { refusal } from "~/platform/http/refusal";
@@ -21,7 +20,7 @@ import { shared } from "./shared-pages";
 
 const RETRY_AFTER_S = 60;
 
-const mapOrigin = new URL(map.embedUrl).origin;
+const mapOrigin = new URL(mapUrl).origin;
 
 interface Answer extends Made {
 	/** The database's bookmark when the request may have changed what pages show; else null. */
@@ -187,16 +186,28 @@ function toldToScript(request: Request, response: Response): Response {
 /** What people type who look for the portal, or for its way out. */
 const PORTAL_NAMES = ["/login", "/logout", "/sign-in", "/signin", "/upload"];
 
-/** `/Events/` leads to `/events`, which the page cache knows, and `/login` to the portal. */
+/** Names that other sites give to these pages. */
+const otherNames: Record<string, string> = {
+	"/home": "/",
+	"/index": "/",
+	"/photos": "/gallery",
+	"/pictures": "/gallery",
+};
+
+/** `/Events/`, `//events.html` and `/events.` lead to `/events`, which the page cache knows. */
 function redirectTyped({ isRead, url }: IncomingRequest): Response | null {
 	if (!isRead) return null;
 	const { pathname, search } = url;
-	const plain = withoutSlash(pathname).toLowerCase() || "/";
+	const typed = pathname.replaceAll("%20", " ").replace(/\/+/g, "/").toLowerCase();
+	// Without what a sentence or a copied line leaves at the end of an address.
+	const [plain = "/"] = /^.*[^/.\s]/s.exec(typed) ?? [];
+	const named = plain.replace(/\.html?$/, "");
+	const path = otherNames[named] ?? named;
 	const to = (status: number, Location: string) =>
 		new Response(null, { status, headers: { Location } });
-	if (PORTAL_NAMES.includes(plain)) return to(302, "/admin");
-	const isKnown = plain !== pathname && Object.hasOwn(shared.pages, plain);
-	return isKnown ? to(301, plain + search) : null;
+	if (PORTAL_NAMES.includes(path)) return to(302, "/admin");
+	const isKnown = path !== pathname && Object.hasOwn(shared.pages, path);
+	return isKnown ? to(301, path + search) : null;
 }
 
 /**

@@ -17,11 +17,18 @@ const longitude = 27.4731;
 
 export const coordinates = { latitude, longitude };
 
-/** The map shown in a frame, and the one a phone opens for directions. */
-export const map = {
-	embedUrl: `https://www.openstreetmap.org/export/embed.html?bbox=${longitude - 0.02},${latitude - 0.012},${longitude + 0.02},${latitude + 0.012}&layer=mapnik&marker=${latitude},${longitude}`,
-	linkUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
-};
+const MAPS = "https://www.google.com/maps";
+
+/** Opens the maps of a phone, which has no other address that Android and iPhones both understand. */
+export const routeUrl = `${MAPS}/dir/?api=1&destination=${latitude},${longitude}`;
+
+/** A place whose coordinates nobody knows, looked for by its name in the maps of a phone. */
+export function placeSearchUrl(place: string): string {
+	return `${MAPS}/search/?${new URLSearchParams({ api: "1", query: place })}`;
+}
+
+/** The map shown in a frame. */
+export const mapUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${longitude - 0.02},${latitude - 0.012},${longitude + 0.02},${latitude + 0.012}&layer=mapnik&marker=${latitude},${longitude}`;
 
 export const officeHours: Localized = {
 	en: "Office hours by appointment",

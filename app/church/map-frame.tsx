@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
-import { address, map } from "./location";
+import { address, mapUrl, routeUrl } from "./location";
 
 /** The map comes when it is near the screen; for who saves data, when she asks for it. */
 export function MapFrame() {
@@ -22,7 +22,7 @@ export function MapFrame() {
 			{!waits && (
 				<>
 					<iframe
-						src={map.embedUrl}
+						src={mapUrl}
 						title={t("map.title", { place })}
 						loading="lazy"
 						referrerPolicy="no-referrer"
@@ -44,8 +44,8 @@ export function MapFrame() {
 						{t("map.show")}
 					</ButtonLink>
 				)}
-				<ButtonAnchor variant="outline" href={map.linkUrl}>
-					{t("map.open")}
+				<ButtonAnchor variant="outline" href={routeUrl}>
+					{t("button.getDirections")}
 				</ButtonAnchor>
 			</figcaption>
 		</figure>

@@ -5,7 +5,7 @@ import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section";
-import { address, map, officeHours, parking, wheelchairAccess } from "./location";
+import { address, officeHours, parking, routeUrl, wheelchairAccess } from "./location";
 import { MapFrame } from "./map-frame";
 import { expectations, preparations, schedule, thingsToBring } from "./order-of-worship";
 import { contactLink } from "./phone-links";
@@ -101,7 +101,7 @@ export function Location() {
 		<div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
 			<ul className="grid">
 				<LocationFact icon={MapPin}>
-					<a href={map.linkUrl} rel="noreferrer" className={contactLink}>
+					<a href={routeUrl} rel="noreferrer" className={contactLink}>
 						{address.join(", ")}
 					</a>
 				</LocationFact>

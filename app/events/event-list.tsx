@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { CalendarDays, MapPin } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -151,13 +151,13 @@ export function EventFacts({ event, withWay = false }: { event: ChurchEvent; wit
 				<Fact icon={MapPin} label={t("events.location")}>
 					{event.location}
 					{withWay && (
-						<Link
-							to={wayTo(event.location)}
+						<a
+							href={wayTo(event.location)}
 							rel="noreferrer"
 							className="screen-only flex min-h-11 items-center text-sky underline underline-offset-4"
 						>
 							{t("button.getDirections")}
-						</Link>
+						</a>
 					)}
 				</Fact>
 			)}

@@ -1,4 +1,4 @@
-import { address } from "~/church/location";
+import { address, placeSearchUrl, routeUrl } from "~/church/location";
 import { isoMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
@@ -193,9 +193,8 @@ export function googleEvent(
 	return `${GOOGLE}/render?${fields}`;
 }
 
-/** The way to an event: the contact page for one at the church, else a map. */
+/** The way to an event: a route to the church, or a search for another place. */
 export function wayTo(location: string): string {
 	const isAtChurch = location.toLowerCase().includes(address[0].toLowerCase());
-	const asked = new URLSearchParams({ query: location });
-	return isAtChurch ? "/contact#directions" : `https://www.openstreetmap.org/search?${asked}`;
+	return isAtChurch ? routeUrl : placeSearchUrl(location);
 }

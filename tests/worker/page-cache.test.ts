@@ -366,6 +366,15 @@ test("other ways to write a page's address lead to the plain one", async () => {
 		const { status, headers } = await visitAsStranger(`${path}?q=grace`);
 		expect([status, headers.get("Location")], path).toEqual([301, "/sermons?q=grace"]);
 	}
+	const led = {
+		...{ "/home": "/", "/Index.html": "/", "/index.htm": "/", "/photos": "/gallery" },
+		...{ "/about.html": "/about", "/about.": "/about", "/about%20": "/about" },
+		...{ "//about": "/about", "/events.html%20.": "/events", "//events//": "/events" },
+	};
+	for (const [path, to] of Object.entries(led)) {
+		const { status, headers } = await visitAsStranger(path);
+		expect([status, headers.get("Location")], path).toEqual([301, to]);
+	}
 });
 
 test("a list and a page of one address are told apart by what is accepted", async () => {

@@ -25,7 +25,7 @@ export function backendPath(call: Call, url: URL): string | null {
 }
 
 /** A path without slashes at its end. (To look for `/+$` in many slashes would take the square of time.) */
-export function withoutSlash(path: string): string {
+function withoutSlash(path: string): string {
 	return /^.*[^/]/s.exec(path)?.[0] ?? "";
 }
 
