@@ -90,14 +90,18 @@ export function parseEventQuery(search: URLSearchParams): EventQuery {
 	};
 }
 
+/** Those to come (the soonest first), those that are over (the latest first), or the one after the other. */
+export const eventsAsked = ["all", "upcoming", "past"] as const;
+
+export type EventsAsked = (typeof eventsAsked)[number];
+
 /** What the portal asks for. */
 export interface EventTableQuery {
 	/** Words of its title or place, in any order; empty for all events. */
 	text: string;
 	/** Empty for all. */
 	type: string;
-	/** Whether the past events are asked for, the newest first, or those to come, the soonest first. */
-	isPast: boolean;
+	when: EventsAsked;
 	after: InstantCursor | null;
 }
 

@@ -269,24 +269,35 @@ export async function readEventTable(
 	query: EventTableQuery & { added: string },
 ): Promise<TablePage<EventData & { inSeries: InSeries | undefined }, InstantCursor>> {
 	const { db, now } = context;
-	const { text, type, isPast, after, added } = query;
-	const order = isPast ? newest : soonest;
+	const { text, type, when, after, added } = query;
 	const where = and(
 		ne(events.id, added),
 		type ? eq(events.type, type) : undefined,
 		hasWords(sql`title || ' ' || title_tn || ' ' || location`, text),
 	);
 	const select = () => db.select().from(events).$dynamic();
-	const page = { after, size: TABLE_ROWS };
+	// Where all are listed, those to come end before the page that begins with a day that is over.
+	const isInPast = when === "past" || (when === "all" && after !== null && after.date < now);
+	const inPast = isInPast ? after : null;
+	const toCome = isInPast ? [] : notOver(select, now, { after, size: TABLE_ROWS, where });
+	const over =
+		when === "upcoming"
+			? []
+			: [
+					newest.page(select(), {
+						after: inPast,
+						size: TABLE_ROWS,
+						where: and(where, isOver(now, inPast)),
+					}),
+				];
 	const [top, ...pages] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
-		...(isPast
-			? [newest.page(select(), { ...page, where: and(where, isOver(now, after)) })]
-			: notOver(select, now, { ...page, where })),
+		...toCome,
+		...over,
 	]);
-	const found = isPast ? pages.flat() : inOrder(pages);
+	const found = [...inOrder(pages.slice(0, toCome.length)), ...pages.slice(toCome.length).flat()];
 	if (after && found.length === 0) return readEventTable(context, { ...query, after: null });
-	const { rows, next } = order.cut(found, TABLE_ROWS);
+	const { rows, next } = soonest.cut(found, TABLE_ROWS);
 	const listed = [...top, ...rows];
 	const inSeries = await readInSeries(context, listed);
 	const items = listed.map((row) => ({ ...eventData(row), inSeries: inSeries.get(row.id) }));

@@ -55,6 +55,7 @@ test("the table shows the day, its own time, and whether the event is still to c
 	expect(events.map(({ title, isUpcoming }) => [title, isUpcoming])).toEqual([
 		["Easter Conference", false],
 		["Later", true],
+		["Over", false],
 	]);
 	const past = await panel.load(visitOf("/admin?when=past", { now }));
 	expect(past.events.map(({ title }) => title)).toEqual(["Over"]);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "~/db/client";
 import { events } from "~/db/content-schema";
-import { EVENTS_PER_PAGE } from "~/events/model";
+import { EVENTS_PER_PAGE, type EventsAsked } from "~/events/model";
 import {
 	listEvents,
 	MONTH_EVENTS_MAX,
@@ -71,14 +71,15 @@ test("an event that has an end is upcoming, and first, until it is over", async 
 	const at = (now: number) => ({ db, now });
 	const list = async (tab: "upcoming" | "past", now: number) =>
 		(await listEvents({ db }, { tab, after: null }, now, "en")).events.map(({ id }) => id);
-	const table = async (isPast: boolean) => {
-		const query = { text: "", type: "", isPast, after: null, added: "" };
+	const table = async (when: EventsAsked) => {
+		const query = { text: "", type: "", when, after: null, added: "" };
 		return (await readEventTable(at(midnight), query)).items.map(({ id }) => id);
 	};
 	expect(await list("upcoming", midnight)).toEqual([...goingOn, "next", "nextCamp"]);
-	expect(await table(false)).toEqual([...goingOn, "next", "nextCamp"]);
+	expect(await table("upcoming")).toEqual([...goingOn, "next", "nextCamp"]);
+	expect(await table("all")).toEqual([...goingOn, "next", "nextCamp", "over"]);
 	expect(await list("past", midnight)).toEqual(["over"]);
-	expect(await table(true)).toEqual(["over"]);
+	expect(await table("past")).toEqual(["over"]);
 	expect((await readNextEvents(at(midnight), "en")).map(({ id }) => id)).toEqual(goingOn);
 	// 'short' ends, at that very instant still upcoming; then the next begins.
 	expect(await nextStart(at(midnight))).toBe(midnight + HOUR_MS + 1);

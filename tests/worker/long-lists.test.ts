@@ -45,10 +45,9 @@ test.each(["sermons", "events", "gallery"])(
 async function walk<Data>(
 	load: (visit: ReturnType<typeof visitOf>) => Promise<Data>,
 	read: (data: Data) => [rows: { id: string | number }[], nextPath: string | null],
-	start = "/admin",
 ) {
 	const seen: (string | number)[] = [];
-	for (let path: string | null = start; path !== null && seen.length <= ROWS; ) {
+	for (let path: string | null = "/admin"; path !== null && seen.length <= ROWS; ) {
 		const [rows, nextPath] = read(await load(visitOf(path)));
 		seen.push(...rows.map(({ id }) => id));
 		path = nextPath;
@@ -65,7 +64,7 @@ test("each table of the portal is leafed through to its end", async () => {
 	const after = (name: string, next: unknown) => (next === null ? null : `/admin?${name}=${next}`);
 	const counts = {
 		sermons: await walk(sermons.load, (data) => [data.sermons, data.nextPath]),
-		events: await walk(eventPanel.load, (data) => [data.events, data.nextPath], "/admin?when=past"),
+		events: await walk(eventPanel.load, (data) => [data.events, data.nextPath]),
 		albums: await walk(gallery.load, (data) => [data.albums, data.nextPath]),
 		accounts: await walk(users.load, ({ accounts: { accounts, next } }) => [
 			accounts,

@@ -235,7 +235,7 @@ test("a copy begins on the next likely day: after its series, or as the one befo
 	expect(page.text()).toContain("It no longer exists.");
 });
 
-test("the table has the next event first and past ones apart, and is searched and filtered", async () => {
+test("the table has the next event first and past ones last, and is searched and filtered", async () => {
 	const page = await openTab("events");
 	for (const [title, year, type, location] of [
 		["Later", 2032, "prayer", "Ôkavango"],
@@ -252,7 +252,8 @@ test("the table has the next event first and past ones apart, and is searched an
 			.match(/Later|Sooner|Long ago|Lately/g)
 			?.filter((title, n, all) => all.indexOf(title) === n);
 	};
-	expect(await titles("")).toEqual(["Sooner", "Later"]);
+	expect(await titles("")).toEqual(["Sooner", "Later", "Lately", "Long ago"]);
+	expect(await titles("when=upcoming")).toEqual(["Sooner", "Later"]);
 	await page.follow("Past Events");
 	expect(page.text()).toMatch(/Lately.*Long ago/);
 	await page.press("Search", { q: "tati LONG" });

@@ -12,12 +12,12 @@ import { PublishButton, PublishedBadge } from "../published";
 import { SendButton } from "../send-word/send-word";
 import type { EventRow } from "./panel-data";
 
-export function EventTable({ events }: { events: EventRow[] }) {
+export function EventTable({ title, events }: { title: string; events: EventRow[] }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
 	return (
 		<DataTable
-			title={t("portal.events.all")}
+			title={title}
 			rows={events}
 			subject={{
 				label: t("portal.events.event"),

@@ -27,11 +27,11 @@ export function excerpt(text: string): string {
 }
 
 /** The URL of a page of the table. */
-export function tablePath({ text, type, isPast, after }: EventTableQuery): string {
+export function tablePath({ text, type, when, after }: EventTableQuery): string {
 	return portalPath({
 		q: text,
 		type,
-		when: isPast ? "past" : null,
+		when: when === "all" ? null : when,
 		after: after && formatInstantCursor(after),
 	});
 }

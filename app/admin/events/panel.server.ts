@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import { eventChangePayload, eventPayload, listedEvent, spanOfEvent } from "~/events/event-data";
 import { eventFields } from "~/events/fields";
-import { type EventTableQuery, parseScope } from "~/events/model";
+import { type EventTableQuery, eventsAsked, parseScope } from "~/events/model";
 import { type Repeat, repeatSchema, seriesDays } from "~/events/repeat";
 import {
 	createEvents,
@@ -66,7 +66,7 @@ function parseTableQuery(search: URLSearchParams): EventTableQuery {
 	return {
 		text: searchTextOf(search),
 		type: parameterOf(search, "type") ?? "",
-		isPast: search.get("when") === "past",
+		when: eventsAsked.find((when) => when === search.get("when")) ?? "all",
 		after: parseInstantCursor(search.get("after")),
 	};
 }

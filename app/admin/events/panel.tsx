@@ -1,7 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { ListedEvent } from "~/events/event-data";
 import { SUBSCRIPTION_PATH } from "~/events/event-urls";
-import { DEFAULT_TIME, DEFAULT_TYPE, type EventTableQuery, knownEventTypes } from "~/events/model";
+import {
+	DEFAULT_TIME,
+	DEFAULT_TYPE,
+	type EventsAsked,
+	type EventTableQuery,
+	eventsAsked,
+	knownEventTypes,
+} from "~/events/model";
+import type { TextKey } from "~/i18n/text-key";
 import { EmptyState } from "~/ui/empty-state";
 import { TabLinks } from "~/ui/tab-links";
 import { ItemDialogs } from "../dialogs/item-dialogs";
@@ -23,7 +31,7 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 	const dialog = usePanelDialog(props.answer);
 	const ofSeries = (id: string) =>
 		[data.edited?.item, ...data.events].find((event) => event?.id === id && event.frequency !== "");
-	const isNarrowed = data.query.text !== "" || data.query.type !== "" || data.query.isPast;
+	const isNarrowed = data.query.text !== "" || data.query.type !== "" || data.query.when !== "all";
 	return (
 		<PanelFrame
 			title={t("portal.events.title")}
@@ -61,7 +69,9 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 			<TableQuery query={data.query} />
 			<FeedAddress use="calendar" path={SUBSCRIPTION_PATH} />
 			<Loadable message="common:loading.events">
-				{data.events.length > 0 && <EventTable events={data.events} />}
+				{data.events.length > 0 && (
+					<EventTable title={t(viewLabels[data.query.when])} events={data.events} />
+				)}
 				{data.events.length === 0 && !data.isFailed && (
 					<EmptyState
 						title={t(isNarrowed ? "portal.events.notFound" : "portal.events.empty")}
@@ -79,14 +89,20 @@ export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswe
 	);
 }
 
-/** Whether past events are shown, and which. */
+const viewLabels = {
+	all: "portal:portal.events.all",
+	upcoming: "events:calendar.upcoming",
+	past: "events:calendar.past",
+} as const satisfies Record<EventsAsked, TextKey>;
+
+/** Which events are shown. */
 function TableQuery({ query }: { query: EventTableQuery }) {
 	const { t } = useTranslation("portal");
-	const { text, type, isPast } = query;
-	const tabs = [false, true].map((past) => ({
-		label: t(past ? "events:calendar.past" : "events:calendar.upcoming"),
-		to: tablePath({ ...query, isPast: past, after: null }),
-		current: past === isPast,
+	const { text, type, when } = query;
+	const tabs = eventsAsked.map((asked) => ({
+		label: t(viewLabels[asked]),
+		to: tablePath({ ...query, when: asked, after: null }),
+		current: asked === when,
 	}));
 	return (
 		<>
@@ -103,7 +119,7 @@ function TableQuery({ query }: { query: EventTableQuery }) {
 						nameOf: useTypeName(),
 					}}
 				>
-					{isPast && <input type="hidden" name="when" value="past" />}
+					{when !== "all" && <input type="hidden" name="when" value={when} />}
 				</SearchForm>
 				<ExportLinks what="events" />
 			</div>
