@@ -19,7 +19,7 @@ export const mutants: Mutant[] = [
 		file: "app/platform/http/backend-path.ts",
 		code: '/^.*[^/]/s.exec(path)?.[0] ?? ""',
 		mutated: 'path.replace(/\\/+$/, "")',
-		tests: [worker("bounds")],
+		tests: [unit("backend-path")],
 	},
 	{
 		what: "people register for a cancelled event",

@@ -103,3 +103,9 @@ test("the addresses that pages and the backend share have two representations", 
 		expect(told(path), path).toBe(false);
 	}
 });
+
+// To look for slashes at the end of each run of them would take many seconds.
+test("a path of slashes costs as much as it is long", () => {
+	const url = { pathname: `${"/".repeat(200_000)}a` } as URL;
+	expect(backendPath({ method: "GET", headers: new Headers() }, url)).toBeNull();
+});
