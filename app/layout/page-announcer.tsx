@@ -1,23 +1,30 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-language";
 import { loadingMessage } from "./loading-page";
 
 /**
- * Tells screen readers what a full page load would tell, and moves the focus to the new content. The
- * region is there from the start, because screen readers ignore the first text of a new region.
+ * Tells screen readers what a full page load would tell, and moves the focus to the new content. After
+ * a change of language the focus stays. The region is there from the start, because screen readers
+ * ignore the first text of a new region.
  */
 export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const { t } = useTranslation();
+	const language = useLanguage();
 	const { pathname } = useLocation();
 	const [title, setTitle] = useState("");
-	const shown = useRef(pathname);
+	const shown = useRef({ pathname, language });
 	useEffect(() => {
-		if (shown.current === pathname) return;
-		shown.current = pathname;
-		setTitle(document.title);
-		document.getElementById("content")?.focus({ preventScroll: true });
-	}, [pathname]);
+		const before = shown.current;
+		shown.current = { pathname, language };
+		if (before.pathname !== pathname) {
+			setTitle(document.title);
+			document.getElementById("content")?.focus({ preventScroll: true });
+		} else if (before.language !== language) {
+			setTitle(t("language.changed"));
+		}
+	}, [pathname, language, t]);
 	return (
 		<div role="status" className="sr-only">
 			{pending ? t(loadingMessage(pending)) : title}

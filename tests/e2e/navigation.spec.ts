@@ -55,6 +55,20 @@ test("the language changes on the spot and stays, also in dates", async ({ page 
 	);
 });
 
+test("a change of language keeps the place and the focus, and is announced", async ({ page }) => {
+	await visit(page, "/about?lng=en");
+	await hydrated(page);
+	const heading = page.getByRole("heading", { level: 2 }).nth(3);
+	await heading.scrollIntoViewIfNeeded();
+	await page.getByRole("button", { name: "Setswana" }).click();
+	await expect(page.locator("html")).toHaveAttribute("lang", "tn");
+	await expect(page.getByRole("button", { name: "English" })).toBeFocused();
+	await expect(heading).toBeInViewport();
+	await expect(page.getByRole("status").filter({ hasText: "Setswana" })).toHaveText(
+		"Jaanong tsebe e ka Setswana.",
+	);
+});
+
 test("the first Tab leads to the content, and the header stays at the top", async ({ page }) => {
 	await page.goto("/sermons");
 	await page.keyboard.press("Tab");
