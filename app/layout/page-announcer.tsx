@@ -13,21 +13,25 @@ export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const { pathname } = useLocation();
-	const [title, setTitle] = useState("");
+	const [news, setNews] = useState<{ title: string } | "language" | null>(null);
 	const shown = useRef({ pathname, language });
 	useEffect(() => {
 		const before = shown.current;
 		shown.current = { pathname, language };
 		if (before.pathname !== pathname) {
-			setTitle(document.title);
+			setNews({ title: document.title });
 			document.getElementById("content")?.focus({ preventScroll: true });
 		} else if (before.language !== language) {
-			setTitle(t("language.changed"));
+			setNews("language");
 		}
-	}, [pathname, language, t]);
+	}, [pathname, language]);
 	return (
 		<div role="status" className="sr-only">
-			{pending ? t(loadingMessage(pending)) : title}
+			{pending
+				? t(loadingMessage(pending))
+				: news === "language"
+					? t("language.changed")
+					: news?.title}
 		</div>
 	);
 }

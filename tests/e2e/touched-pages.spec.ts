@@ -140,12 +140,12 @@ test("what is typed survives a page that others touch while it is parsed", async
 	forgetProblems(page);
 });
 
-/** What a page says, without the words of a translator and what a blocker removes. */
+/** What a page shows, without the words of a translator and what a blocker removes. */
 const wordsOf = (page: Page) =>
 	page.locator("body").evaluate((body) => {
 		const copy = body.cloneNode(true) as HTMLElement;
 		if (!copy.querySelector("font")) copy.querySelector("footer p, main p, main svg")?.remove();
-		for (const script of copy.querySelectorAll("script")) script.remove();
+		for (const unseen of copy.querySelectorAll("script, [role=status].sr-only")) unseen.remove();
 		return copy.textContent?.replaceAll(" (fr)", "");
 	});
 
