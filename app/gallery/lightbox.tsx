@@ -13,12 +13,15 @@ import {
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
+import { pathIn } from "~/i18n/language";
+import { useLanguage } from "~/i18n/use-language";
+import { Button, ButtonAnchor } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
+import { ShareLink } from "~/ui/share-link";
 import { useSavesData } from "~/ui/use-saves-data";
 import { LargePhoto, usePhotoCost } from "./large-photo";
-import type { Album, Slide } from "./model";
+import { type Album, albumPath, type Slide } from "./model";
 import { useWholeAlbum } from "./use-whole-album";
 import "./lightbox.css";
 
@@ -71,6 +74,8 @@ export function Lightbox({
 		const timer = setTimeout(() => !isClosing.current && onTurn(shown), TURN_PAUSE_MS);
 		return () => clearTimeout(timer);
 	}, [shown, photo, onTurn]);
+	const photoPath = pathIn(useLanguage(), albumPath({ album: album.id, photo: shown }));
+	const photoUrl = new URL(photoPath, location.href).href;
 	const caption = (index: number) => t("gallery.photo", { n: pictures[index]?.n ?? 0 });
 	const turn = (event: KeyboardEvent) => {
 		// Alt and an arrow key are the browser's Back and Forward.
@@ -93,7 +98,7 @@ export function Lightbox({
 			{...useSwipeDown(close)}
 			className="lightbox flex flex-col overflow-hidden"
 		>
-			<div className="flex items-center gap-4 p-2 pl-5">
+			<div className="flex items-center gap-2 p-2 pl-5 sm:gap-4">
 				<div className="min-w-0 grow">
 					<h2 id={titleId} lang={album.titleLang} className="truncate text-lg">
 						{title}
@@ -101,9 +106,17 @@ export function Lightbox({
 					<p className="text-on-night-soft text-sm tabular">{caption(current)}</p>
 				</div>
 				{pictures[current]?.url && (
-					<a href={pictures[current].url} download className="lightbox-button button px-4">
-						{t("gallery.save")}
-					</a>
+					<>
+						<ShareLink
+							variant="night"
+							title={title}
+							address={photoUrl}
+							label={t("gallery.share")}
+						/>
+						<ButtonAnchor variant="night" width="narrow" href={pictures[current].url} download>
+							{t("gallery.save")}
+						</ButtonAnchor>
+					</>
 				)}
 				<RoundButton icon={X} label={t("dialog.close")} onClick={close} data-first-focus="" />
 			</div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { LargePhoto } from "./large-photo";
@@ -6,7 +7,15 @@ import type { OpenAlbum } from "./store.server";
 import { useLightbox } from "./use-lightbox";
 
 /** A photo at its own address. Where scripts run, the lightbox opens over it. */
-export function PhotoPage({ opened, photo }: { opened: OpenAlbum; photo: number }) {
+export function PhotoPage({
+	opened,
+	photo,
+	share,
+}: {
+	opened: OpenAlbum;
+	photo: number;
+	share: ReactNode;
+}) {
 	const { t } = useTranslation("gallery");
 	const { album, before, covers } = opened;
 	const { lightbox } = useLightbox([album], before, (photo) => photoPlace(album.id, photo, covers));
@@ -55,6 +64,7 @@ export function PhotoPage({ opened, photo }: { opened: OpenAlbum; photo: number 
 					{t("dialog.close")}
 				</ButtonLink>
 			</p>
+			{share}
 			{lightbox}
 		</article>
 	);

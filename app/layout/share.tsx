@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { ButtonAnchor } from "~/ui/button";
-import script from "./give-link.js?url&no-inline";
+import { ShareLink } from "~/ui/share-link";
 import { useAddress } from "./use-address";
 
 /**
- * Links that share something: by WhatsApp, or by the device's own sheet (`give-link.js`).
+ * Links that share something: by WhatsApp, or by the device's own sheet (`ShareLink`).
  *
  * @param facts the second line of the message; blank ones are left out
  */
@@ -27,23 +27,5 @@ export function Share({
 			</ButtonAnchor>
 			<ShareLink title={title} address={address} />
 		</p>
-	);
-}
-
-/** Gives an address to the device's own sheet, or copies it. */
-export function ShareLink({ title, address }: { title: string; address: string }) {
-	const { t } = useTranslation();
-	return (
-		<ButtonAnchor
-			variant="outline"
-			width="narrow"
-			href={address}
-			title={title}
-			data-module={script}
-		>
-			<span aria-live="polite" data-copied={t("share.copied")}>
-				{t("share.link")}
-			</span>
-		</ButtonAnchor>
 	);
 }

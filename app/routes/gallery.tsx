@@ -85,8 +85,15 @@ export default function GalleryPage() {
 	const { t } = useTranslation("gallery");
 	const language = useLanguage();
 	const isLoading = useLateView() !== null;
+	const share = "album" in page && (
+		<Share
+			title={page.album.title || t("untitled")}
+			facts={[formatIsoDay(language, page.album.date)]}
+			path={albumPath({ album: page.album.id, photo: page.query.photo })}
+		/>
+	);
 	if ("album" in page && page.query.photo) {
-		return <PhotoPage opened={page} photo={page.query.photo} />;
+		return <PhotoPage opened={page} photo={page.query.photo} share={share} />;
 	}
 	return (
 		<>
@@ -105,17 +112,7 @@ export default function GalleryPage() {
 				<div className="mt-10">
 					<LoadableView isLoading={isLoading} message={t("loading.page")}>
 						{"album" in page ? (
-							<AlbumPage
-								key={page.album.id}
-								opened={page}
-								share={
-									<Share
-										title={page.album.title || t("untitled")}
-										facts={[formatIsoDay(language, page.album.date)]}
-										path={albumPath({ album: page.album.id })}
-									/>
-								}
-							/>
+							<AlbumPage key={page.album.id} opened={page} share={share} />
 						) : (
 							<Albums gallery={page} />
 						)}

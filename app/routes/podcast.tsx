@@ -4,12 +4,12 @@ import { StatementSection } from "~/church/statement";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { ShareLink } from "~/layout/share";
 import { useAddress } from "~/layout/use-address";
 import { PODCAST_PATH } from "~/sermons/model";
 import { podcastApps } from "~/sermons/podcast-apps";
 import { ButtonAnchor } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { ShareLink } from "~/ui/share-link";
 
 export const handle = { i18n: "sermons" } satisfies RouteHandle;
 

@@ -10,6 +10,8 @@ const variants = {
 	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
 	/** Does it, in the dialog that asks. */
 	dangerConfirmed: "bg-clay text-card hover:bg-clay/90",
+	/** On a photo that is shown large (`lightbox.css`). */
+	night: "lightbox-button",
 	success: "bg-leaf text-card hover:bg-leaf/90",
 };
 

@@ -121,8 +121,10 @@ test("Back closes the lightbox, and the next Back leaves the page", async ({ pag
 	await expect(page).toHaveURL("/about");
 });
 
-test("a photo has an address, which opens it and is that of the photo in view", async ({
+test("a photo has an address, which opens it, is that of the photo in view, and is shared", async ({
 	page,
+	context,
+	baseURL,
 }) => {
 	await page.goto("/about");
 	await visit(page, "/gallery?album=album-sunday-worship&photo=5");
@@ -134,6 +136,12 @@ test("a photo has an address, which opens it and is that of the photo in view", 
 	await expect(save).toHaveAttribute("download");
 	await page.keyboard.press("ArrowRight");
 	await expectPhoto(page, 1);
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await dialog(page).getByRole("link", { name: "Share" }).click();
+	await expect(dialog(page).getByRole("link", { name: "Link copied" })).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+		`${baseURL}/gallery?album=album-sunday-worship&photo=1`,
+	);
 	await expect(page).toHaveURL("/gallery?album=album-sunday-worship&photo=1");
 	await page.keyboard.press("ArrowLeft");
 	await expect(page).toHaveURL("/gallery?album=album-sunday-worship&photo=5");
@@ -204,6 +212,10 @@ test("the lightbox's scripts come when a photo is about to be opened", async ({
 	await photos(page).nth(1).click();
 	await expect(page).toHaveURL("/gallery?album=album-sunday-worship&photo=2");
 	await expect(page.getByRole("main").getByRole("link", { name: "Save" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Share by WhatsApp" })).toHaveAttribute(
+		"href",
+		/%26photo%3D2$/,
+	);
 	forgetProblems(page);
 });
 
