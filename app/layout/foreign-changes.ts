@@ -18,7 +18,7 @@ declare global {
 /** Before React takes the page over. */
 export function hideForeignChanges() {
 	const { changeLog } = window;
-	note([...changeLog.records, ...changeLog.takeRecords()]);
+	note([...changeLog.records, ...changeLog.takeRecords()].filter(isForeign));
 	changeLog.disconnect();
 	const options = { subtree: true, childList: true, characterDataOldValue: true };
 	new MutationObserver(note).observe(document, options);
@@ -26,6 +26,10 @@ export function hideForeignChanges() {
 	for (const field of document.querySelectorAll("textarea")) pretend(field, "textContent", "");
 	Object.assign(Node.prototype, tolerant);
 }
+
+/** False where the framework's scripts have left their templates (`on-first-interaction.js`). */
+const isForeign = ({ removedNodes }: MutationRecord) =>
+	!(removedNodes[0] instanceof HTMLTemplateElement);
 
 function note(records: MutationRecord[]) {
 	showUnchanged(records.filter(({ target }) => !isReacts(target)));

@@ -4,6 +4,7 @@
 	// Shorter: every visitor is sent this.
 	const on = addEventListener;
 	let isStarted;
+	let waiting;
 	let isLive;
 	let held;
 	let finger;
@@ -11,14 +12,12 @@
 	function start() {
 		if (isStarted) return;
 		isStarted = true;
-		for (const link of document.querySelectorAll("[rel=later]")) link.rel = "modulepreload";
-		for (const { text } of document.querySelectorAll("script[type=later]")) {
-			const script = document.createElement("script");
-			script.type = "module";
-			script.text = text;
-			script.onerror = giveUp;
-			document.head.append(script);
-			script.remove();
+		waiting ??= document.querySelectorAll("body>template");
+		for (const template of waiting) {
+			const scripts = template.content.cloneNode(true);
+			if (template.isConnected) template.replaceWith(scripts);
+			// They did not come the first time.
+			else document.head.append(scripts);
 		}
 	}
 	function say(message) {
@@ -148,7 +147,7 @@
 		if (picture.complete && !picture.naturalWidth) picture.hidden = true;
 	}
 	[...document.images].map(hide);
-	on("error", ({ target }) => hide(target), true);
+	on("error", ({ target }) => (target.text ? giveUp() : hide(target)), true);
 
 	// The browser calls a map loaded even when it does not come, so its page is asked for once more.
 	const maps = new IntersectionObserver((seen) => {

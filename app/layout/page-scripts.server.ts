@@ -7,16 +7,20 @@ const logChanges =
  * in it: the nonce only tells our scripts from what somebody may have smuggled into the page.
  *
  * @param nonce what our inline scripts carry, before their other attributes
- * @param isHeld whether the framework's scripts wait until somebody acts (`first-interaction.tsx`). React
- *   finds each where it has rendered it, but browsers neither fetch nor run it
+ * @param isHeld whether the framework's scripts wait in templates, which browsers neither fetch nor run,
+ *   until somebody acts (`first-interaction.tsx`). Then they stand where React has rendered them
  * @returns also the hashes, as the Content-Security-Policy has them
  */
 export async function finishScripts(
 	rendered: string,
 	{ nonce, isHeld }: { nonce: string; isHeld: boolean },
 ): Promise<{ html: string; hashes: string[] }> {
-	const last = `<script nonce="${nonce}">${logChanges}</script></body>`;
-	const [start = "", ...rest] = rendered.replace("</body>", last).split(` nonce="${nonce}"`);
+	// Remix sends the page's data after the end of the document, where no element may stand.
+	const [page = "", data = ""] = rendered.split("</body></html>");
+	const last = `<script nonce="${nonce}">${logChanges}</script></body></html>`;
+	const whole = page + data.replace(/<!--\/?\$-->/g, "") + last;
+	const [start = "", ...rest] = whole.split(`<script nonce="${nonce}"`);
+	const [before, after] = isHeld ? ["<template>", "</template>"] : ["", ""];
 	let html = start;
 	const texts: string[] = [];
 	for (const part of rest) {
@@ -26,10 +30,11 @@ export async function finishScripts(
 		// Remix indents its list of routes.
 		const text = part.slice(begin, end).replaceAll(/\n +/g, "\n");
 		texts.push(text);
-		html += isHeld ? attributes.replace('type="module"', 'type="later"') : attributes;
-		html += text + part.slice(end);
+		const script = `<script${attributes}${text}</script>`;
+		html += attributes.includes('type="module"') ? before + script + after : script;
+		html += part.slice(end + "</script>".length);
 	}
-	if (isHeld) html = html.replaceAll('<link rel="modulepreload"', '<link rel="later"');
+	html = html.replace(/(<link rel="modulepreload"[^>]*>)+/g, `${before}$&${after}`);
 	return { html, hashes: await Promise.all(texts.map(hashOf)) };
 }
 

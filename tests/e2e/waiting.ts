@@ -32,7 +32,7 @@ export function noteRequests(context: BrowserContext, isScripted = true) {
 export async function whole(page: Page) {
 	const isWhole = () => {
 		if (document.readyState !== "complete") return false;
-		const standsBy = document.querySelector("link[rel=later]");
+		const standsBy = document.querySelector("body > template");
 		if (!("__remixContext" in window) || standsBy) return true;
 		const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1];
 		if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;

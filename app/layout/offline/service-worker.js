@@ -84,7 +84,7 @@ async function keep(url, answer) {
 	const [, language, savesData] = /<html lang="(en|tn)"( data-saves)?/.exec(html);
 	// Who saves data is sent no script ahead.
 	const named = savesData ? /(?:src|href)="(\/[^"]+)"/g : /(?:src|href|data-module)="(\/[^"]+)"/g;
-	const parts = [...html.replace(/<link rel="later".*?>/g, "").matchAll(named)]
+	const parts = [...html.replace(/<template>.*?<\/template>/gs, "").matchAll(named)]
 		.map(([, path]) => path)
 		.filter((path) => /^\/assets\//.test(path));
 	const cache = await caches.open(CACHE);
