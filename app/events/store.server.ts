@@ -279,23 +279,18 @@ export async function readEventTable(
 	// Where all are listed, those to come end before the page that begins with a day that is over.
 	const isInPast = when === "past" || (when === "all" && after !== null && after.date < now);
 	const inPast = isInPast ? after : null;
-	const toCome = isInPast ? [] : notOver(select, now, { after, size: TABLE_ROWS, where });
-	const over =
-		when === "upcoming"
-			? []
-			: [
-					newest.page(select(), {
-						after: inPast,
-						size: TABLE_ROWS,
-						where: and(where, isOver(now, inPast)),
-					}),
-				];
-	const [top, ...pages] = await db.batch([
+	const [top, ...toCome] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
-		...toCome,
-		...over,
+		...(isInPast ? [] : notOver(select, now, { after, size: TABLE_ROWS, where })),
 	]);
-	const found = [...inOrder(pages.slice(0, toCome.length)), ...pages.slice(toCome.length).flat()];
+	const found = inOrder(toCome);
+	const room = TABLE_ROWS - found.length;
+	if (when !== "upcoming" && room >= 0) {
+		const isPast = isOver(now, inPast);
+		found.push(
+			...(await newest.page(select(), { after: inPast, size: room, where: and(where, isPast) })),
+		);
+	}
 	if (after && found.length === 0) return readEventTable(context, { ...query, after: null });
 	const { rows, next } = soonest.cut(found, TABLE_ROWS);
 	const listed = [...top, ...rows];

@@ -16,10 +16,11 @@ export async function finishScripts(
 	{ nonce, isHeld }: { nonce: string; isHeld: boolean },
 ): Promise<{ html: string; hashes: string[] }> {
 	// Remix sends the page's data after the end of the document, where no element may stand.
-	const [page = "", data = ""] = rendered.split("</body></html>");
-	const last = `<script nonce="${nonce}">${logChanges}</script></body></html>`;
-	const whole = page + data.replace(/<!--\/?\$-->/g, "") + last;
-	const [start = "", ...rest] = whole.split(`<script nonce="${nonce}"`);
+	const ended = rendered.replace(/<\/body><\/html>(.*)$/s, (_, data: string) => {
+		const scripts = data.replaceAll(/<!--\/?\$-->/g, "");
+		return `${scripts}<script nonce="${nonce}">${logChanges}</script></body></html>`;
+	});
+	const [start = "", ...rest] = ended.split(`<script nonce="${nonce}"`);
 	const [before, after] = isHeld ? ["<template>", "</template>"] : ["", ""];
 	let html = start;
 	const texts: string[] = [];
