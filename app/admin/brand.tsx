@@ -11,12 +11,12 @@ export function Brand({ as: Title = "span" }: { as?: "span" | "h1" }) {
 			className="flex min-h-11 grow basis-40 items-center gap-3 no-underline sm:grow-0 sm:basis-auto"
 		>
 			<Logo className="size-9 shrink-0" />
-			<span className="min-w-0 leading-tight">
+			<div className="min-w-0 leading-tight">
 				<span className="block font-semibold font-serif text-sky">{name}</span>
 				<Title className="block font-normal font-sans text-ink-soft text-sm leading-tight tracking-normal">
 					{t("portal.title")}
 				</Title>
-			</span>
+			</div>
 		</Link>
 	);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { HtmlValidate } from "html-validate/node";
 import { whole } from "./waiting";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
@@ -9,8 +10,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core"), 
 /** The rules of WCAG 2.2 AA, and axe's own best practices. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** axe finds nothing against its rules. */
+const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
+
+/** axe finds nothing against its rules, nor html-validate in what the page has become. */
 export async function expectAccessible(page: Page) {
+	const { results } = await validator.validateString(await page.content());
+	const faults = results.flatMap(({ messages }) =>
+		messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+	);
+	expect(faults).toEqual([]);
 	// As one expression: what it gives is not asked for.
 	if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${source};undefined`);
 	const found = await page.evaluate(async (values) => {
