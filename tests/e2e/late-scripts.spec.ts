@@ -33,6 +33,7 @@ test("a picture that does not come is hidden while nobody acts, and the strip cl
 		const broken = page.locator('main img[src*="sunday-worship"]');
 		await broken.first().evaluate((picture) => picture.scrollIntoView());
 		await expect(broken.first()).toBeHidden();
+		await expect(page.locator("a:has(img[hidden])").first()).toBeHidden();
 		if (path === "/") await expect(page.locator("li:has(> a > img[hidden])").first()).toBeHidden();
 	}
 	expect(asks(requests)).toBe(false);
