@@ -26,7 +26,7 @@ export function Banner({
 		<div
 			role={role}
 			ref={role === "alert" ? bringIntoView : undefined}
-			className={`flex gap-3 rounded-control border p-4 ${ground}`}
+			className={`flex scroll-mb-28 gap-3 rounded-control border p-4 ${ground}`}
 		>
 			<Icon of={icon} className="mt-0.5 size-5" />
 			<div className="min-w-0">

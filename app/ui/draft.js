@@ -86,6 +86,10 @@ export default function keepDraft(form) {
 	const showNote = () => {
 		note.hidden = navigator.onLine;
 	};
+	// Beside the button that was pressed, which may cover it.
+	const leadToNote = () => {
+		if (!note.hidden) note.scrollIntoView({ block: "nearest" });
+	};
 	const store = () =>
 		storeDraft(key, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
 	const forget = () => {
@@ -109,6 +113,7 @@ export default function keepDraft(form) {
 		} catch {
 			dispatchEvent(new Event("unsent"));
 			note.hidden = false;
+			leadToNote();
 		}
 	}
 
@@ -133,6 +138,7 @@ export default function keepDraft(form) {
 	clear.addEventListener("click", empty);
 	form.addEventListener("input", store);
 	form.addEventListener("reset", forget);
+	form.addEventListener("submit", leadToNote);
 	addEventListener("submit", send);
 	addEventListener("sent", forget);
 	addEventListener("online", showNote);

@@ -35,7 +35,7 @@ export function DraftNotes() {
 				data-offline=""
 				role="status"
 				suppressHydrationWarning
-				className="font-semibold text-ember"
+				className="scroll-mb-28 font-semibold text-ember"
 			>
 				{t("form.needsNetwork")}
 			</p>

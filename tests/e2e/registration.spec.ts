@@ -10,7 +10,7 @@ import {
 	test,
 	widths,
 } from "./fixtures";
-import { visit } from "./waiting";
+import { settled, visit, whole } from "./waiting";
 
 const REGISTRATION = "/events?event=event-marriage-morning&register=1";
 
@@ -140,6 +140,28 @@ for (const lng of ["en", "tn"]) {
 		}
 	});
 }
+
+test("on a phone without a network the form says so above its buttons", async ({
+	page,
+	context,
+}) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await visit(page, REGISTRATION);
+	await name(page).fill("Neo");
+	await whole(page);
+	await settled(page);
+	await context.setOffline(true);
+	await dialog(page)
+		.locator("form")
+		.evaluate((form) => form.closest("dialog")?.scrollTo(0, 0));
+	await submit(page);
+	const note = dialog(page).getByText("You are offline.");
+	await expect(note).toBeInViewport({ ratio: 1 });
+	const box = await note.boundingBox();
+	const buttons = await dialog(page).getByRole("button", { name: "Submit" }).boundingBox();
+	expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+	forgetProblems(page);
+});
 
 test("a dialog opens at its top, 500 px wide, and fits a phone", async ({ page }) => {
 	await page.setViewportSize({ width: 640, height: 300 });
