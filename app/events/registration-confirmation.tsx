@@ -1,17 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { PhoneLinks } from "~/church/phone-links";
 import { CalendarLinks } from "./calendar-links";
 import { EventFacts } from "./event-list";
 import { CONFIRMATION } from "./event-urls";
 import type { ChurchEvent } from "./model";
+import type { Guest } from "./use-leaving-form";
 
-/** Says to somebody who has just registered when the event is, and where. */
+/** Says to somebody who has just registered for whom, when the event is, where, and whom to call. */
 export function Confirmation({
 	event,
+	guest,
 	origin,
 	isNew,
 }: {
 	event: ChurchEvent;
+	guest: Guest | null;
 	origin: string;
 	/** False where this page is seen again. */
 	isNew: boolean;
@@ -34,8 +38,19 @@ export function Confirmation({
 			<h2 id={`${CONFIRMATION}-title`} lang={event.titleLang} className="mt-1 text-sky text-xl">
 				{event.title || t("untitled")}
 			</h2>
+			{guest?.name && (
+				<p className="mt-2 font-semibold">
+					{t("registration.guest", { name: guest.name })}
+					{/^[1-9]\d{0,3}$/.test(guest.attendees) &&
+						` · ${t("registration.people", { number: guest.attendees })}`}
+				</p>
+			)}
 			<EventFacts event={event} withWay />
 			<CalendarLinks event={event} origin={origin} />
+			<div className="mt-4">
+				<p className="text-ink-soft">{t("registration.change")}</p>
+				<PhoneLinks />
+			</div>
 		</section>
 	);
 }

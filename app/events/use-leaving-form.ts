@@ -29,3 +29,20 @@ export function useLeavingForm(open: ChurchEvent | null | undefined): ChurchEven
 	}, [state, formMethod, next, opened, navigate, open]);
 	return registered;
 }
+
+/** Who was registered, as the form said. */
+export interface Guest {
+	name: string;
+	attendees: string;
+}
+
+/** The guest of the form that was sent last; null where the page has been loaded since. */
+export function useGuest(): Guest | null {
+	const { formData } = useNavigation();
+	const [guest, setGuest] = useState<Guest | null>(null);
+	useEffect(() => {
+		const read = (name: string) => String(formData?.get(name) ?? "").trim();
+		if (formData?.has("eventId")) setGuest({ name: read("name"), attendees: read("attendees") });
+	}, [formData]);
+	return guest;
+}

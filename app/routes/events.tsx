@@ -24,7 +24,7 @@ import {
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
 import { Confirmation } from "~/events/registration-confirmation";
 import { findEvent, readEventPage } from "~/events/store.server";
-import { useLeavingForm } from "~/events/use-leaving-form";
+import { useGuest, useLeavingForm } from "~/events/use-leaving-form";
 import { formatSpan, isoDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { useLanguage } from "~/i18n/use-language";
@@ -130,6 +130,7 @@ export default function EventsPage() {
 	const isOpen = Boolean(open);
 	const path = shownPath(page.query, search, isoDay(now), open?.id);
 	const left = useLeavingForm(open);
+	const guest = useGuest();
 	const registered = left ?? (asked?.id === parseRegistered(search) ? asked : null);
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
@@ -172,7 +173,12 @@ export default function EventsPage() {
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
 				{registered && !open && (
-					<Confirmation event={registered} origin={origin} isNew={notice?.name === "registered"} />
+					<Confirmation
+						event={registered}
+						guest={guest}
+						origin={origin}
+						isNew={notice?.name === "registered"}
+					/>
 				)}
 				<EventViews
 					tab={page.query.tab}

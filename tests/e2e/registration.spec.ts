@@ -37,6 +37,11 @@ test("a card leads to the details, and these to the registration", async ({ page
 	await expect(notifications(page)).toContainText(
 		"SuccessRegistration successful! We look forward to seeing you.",
 	);
+	const confirmation = page.getByRole("region", { name: "Marriage Enrichment Morning" });
+	await expect(confirmation).toContainText("Name: Neo Tšhepo · People: 3");
+	await expect(
+		confirmation.getByRole("link", { name: "+267 71 000 001", exact: true }),
+	).toBeVisible();
 	await page.getByRole("link", { name: /^Register\W+Marriage Enrichment Morning/ }).click();
 	// Not a single field is required.
 	await submit(page);
