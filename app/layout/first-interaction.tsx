@@ -58,7 +58,7 @@ export function FirstInteraction() {
 				data-admin={t(loadingMessage("/admin"))}
 				data-live={t("loading.page")}
 				suppressHydrationWarning
-				className="[translate:-50%] fade-in-late fixed bottom-6 left-1/2 z-50 w-max max-w-[90vw] rounded-full bg-sky px-5 py-3 text-on-sky raised"
+				className="fade-in-late fixed inset-x-0 bottom-6 z-50 mx-auto w-fit max-w-[90vw] rounded-full bg-sky px-5 py-3 text-on-sky raised"
 			/>
 			<script async src={script} />
 		</>

@@ -24,6 +24,7 @@ import {
 	type Sermon,
 	type SermonQuery,
 	sermonPath,
+	shownScripture,
 } from "~/sermons/model";
 import { SermonPage } from "~/sermons/sermon-page";
 import { readArchive, readFullSermon, type SermonArchive } from "~/sermons/store.server";
@@ -34,10 +35,10 @@ export const handle = { i18n: "sermons" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = (args) => {
 	const { sermon } = (args.data ?? {}) as { sermon?: FullSermon };
 	if (!sermon) return pageMeta("sermons:sermons.title", "sermons:sermons.description")(args);
-	const { id, title, speaker, date, scripture, description, image } = sermon;
+	const { id, title, speaker, date, description, image } = sermon;
 	return sharedMeta(
 		title,
-		(language) => [speaker, formatIsoDay(language, date), scripture, description],
+		(language) => [speaker, formatIsoDay(language, date), shownScripture(sermon), description],
 		sermonPath("", id),
 		image && cardOf(image),
 	)(args);

@@ -11,8 +11,17 @@ export interface Sermon
 	image?: string;
 	/** The title in the other language. The search finds it, too. */
 	otherTitle?: string;
+	/** Its scripture with the names of the books in the page's language, where it is written otherwise. */
+	references?: string;
 	/** Those that hosts tell of. */
 	files: Partial<Record<(typeof sermonLinks)[number], LinkedFile>>;
+}
+
+export function shownScripture({
+	references,
+	scripture,
+}: Pick<Sermon, "references" | "scripture">): string {
+	return references ?? scripture;
 }
 
 /** The fields with a sermon's links, in the order in which pages show them. */

@@ -7,7 +7,7 @@ import { podcastCover } from "~/media/media-urls";
 import { HOUR_MS } from "~/platform/durations";
 import { cleanText } from "~/platform/text";
 import { durationSeconds } from "./duration";
-import { PODCAST_PATH, sermonPath } from "./model";
+import { PODCAST_PATH, sermonPath, shownScripture } from "./model";
 import { enclosureOf } from "./recording";
 import type { Episode } from "./store.server";
 
@@ -35,7 +35,7 @@ ${episodes.map((episode) => item(episode, origin, language)).join("")}</channel>
 function item(episode: Episode, origin: string, language: Language): string {
 	const enclosure = enclosureOf(episode);
 	if (!enclosure) return "";
-	const { id, title, speaker, scripture } = episode;
+	const { id, title, speaker } = episode;
 	const address = new URL(episode.audioUrl, origin);
 	// A page's player asks for it by https, too.
 	if (/^http:/i.test(episode.audioUrl)) address.protocol = "https:";
@@ -44,7 +44,7 @@ function item(episode: Episode, origin: string, language: Language): string {
 	return `<item>${element("title", title || i18nIn(language).t("common:untitled"))}
 <guid isPermaLink="false">${escaped(id)}</guid>${element("link", origin + pathIn(language, sermonPath("", id)))}
 ${element("pubDate", new Date(publishedAt(episode)).toUTCString())}
-${element("description", [scripture, episode.description].filter(Boolean).join("\n\n"))}
+${element("description", [shownScripture(episode), episode.description].filter(Boolean).join("\n\n"))}
 <enclosure url="${escaped(address.href)}" length="${enclosure.bytes}" type="${enclosure.type}"/>
 ${speaker && element("itunes:author", speaker)}${element("itunes:duration", seconds > 0 ? `${seconds}` : "")}
 ${cover ? `<itunes:image href="${escaped(origin + cover)}"/>` : ""}

@@ -10,7 +10,14 @@ import { Card, CardTitle } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { Icon } from "~/ui/icon";
 import { useListen } from "./listening";
-import { type FullSermon, type Sermon, sermonLinks, sermonPath, watchPath } from "./model";
+import {
+	type FullSermon,
+	type Sermon,
+	sermonLinks,
+	sermonPath,
+	shownScripture,
+	watchPath,
+} from "./model";
 import { isPlayable } from "./recording";
 import { videoPlayer } from "./video";
 
@@ -68,7 +75,7 @@ export function SermonBody({
 			>
 				{sermon.scripture && (
 					<Fact icon={!isShort && BookOpen} label={t("sermons.scripture")}>
-						{sermon.scripture}
+						{shownScripture(sermon)}
 					</Fact>
 				)}
 				{sermon.speaker && (

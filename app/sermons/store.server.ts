@@ -31,7 +31,7 @@ import { comparable } from "~/platform/text";
 import { type SermonData, type StoredSermon, sermonFields } from "./fields";
 import { measureFiles } from "./linked-files.server";
 import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
-import { bookName, passageCodes, placeOfBook } from "./search/bible";
+import { bookName, passageCodes, placeOfBook, referencesIn } from "./search/bible";
 import { searchFor, wholeName } from "./search/full-text.server";
 import { correctText, type SearchWay, searchWays } from "./search/search";
 import { videoLink } from "./video";
@@ -116,7 +116,7 @@ export async function readArchive(
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
 	const found = rows.map(({ createdAt, key, ...row }) => {
-		const sermon = withSafeLinks(inLanguage(language, row));
+		const sermon = shownIn(language, row);
 		const other = textIn(otherLanguage(language), row.title, row.titleTn).text;
 		return other === sermon.title ? sermon : { ...sermon, otherTitle: other };
 	});
@@ -140,17 +140,24 @@ async function withKnownSeries(context: Context<"db">, query: SermonQuery): Prom
 	return { ...query, series: spelling === query.series ? null : spelling };
 }
 
-/** Leaves out what cannot safely become a link, and the picture where there is none. */
-function withSafeLinks<
-	Linked extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl"> & { image: string },
->({ image: stored, ...sermon }: Linked) {
+/** A sermon as pages in a language show it, without what cannot safely become a link. */
+function shownIn<
+	Row extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl" | "scripture"> & {
+		image: string;
+		title: string;
+		titleTn: string;
+	},
+>(language: Language, row: Row) {
+	const { image: stored, ...sermon } = inLanguage(language, row);
 	const image = webAddress(stored);
+	const references = referencesIn(language, row.scripture);
 	return {
 		...sermon,
 		videoUrl: videoLink(webAddress(sermon.videoUrl)),
 		audioUrl: webAddress(sermon.audioUrl),
 		notesUrl: webAddress(sermon.notesUrl),
 		...(image && { image }),
+		...(references !== row.scripture && { references }),
 	};
 }
 
@@ -167,7 +174,7 @@ export async function readFullSermon(
 	]);
 	if (!row) return null;
 	return {
-		...withSafeLinks(inLanguage(language, row)),
+		...shownIn(language, row),
 		previous: previous ? inLanguage(language, previous) : null,
 		next: next ? inLanguage(language, next) : null,
 	};
@@ -191,12 +198,20 @@ export async function readLatestSermon(
 ): Promise<Sermon | null> {
 	const query = db.select(cardColumns).from(sermons).$dynamic();
 	const [[row]] = await db.readBatch([newest.page(query, { after: null, size: 1 })]);
-	return row ? withSafeLinks(inLanguage(language, row)) : null;
+	return row ? shownIn(language, row) : null;
 }
 
 export type Episode = Pick<
 	FullSermon,
-	"id" | "title" | "speaker" | "scripture" | "date" | "description" | "duration" | "files"
+	| "id"
+	| "title"
+	| "speaker"
+	| "scripture"
+	| "references"
+	| "date"
+	| "description"
+	| "duration"
+	| "files"
 > & { audioUrl: string; createdAt: Date; image?: string };
 
 /** How many episodes the podcast has at most: as many as Apple shows. Apps fetch all of them, often. */
@@ -214,7 +229,7 @@ export async function readEpisodes(
 		.orderBy(...newest.order)
 		.limit(EPISODES);
 	return rows.flatMap((row) => {
-		const { audioUrl, ...episode } = withSafeLinks(inLanguage(language, row));
+		const { audioUrl, ...episode } = shownIn(language, row);
 		return audioUrl === null ? [] : { ...episode, audioUrl };
 	});
 }

@@ -5,7 +5,7 @@ import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { readHeard, storeHeard } from "~/sermons/heard";
 import { parseSermonQuery, type Sermon, sermonsPath } from "~/sermons/model";
 import { isPlayable, recordingType } from "~/sermons/recording";
-import { bookName, bookNames, findBook, passageCodes } from "~/sermons/search/bible";
+import { bookName, bookNames, findBook, passageCodes, referencesIn } from "~/sermons/search/bible";
 import { searchFor } from "~/sermons/search/full-text.server";
 import { searchTerms, searchWays } from "~/sermons/search/search";
 import { videoLink, videoPlayer } from "~/sermons/video";
@@ -237,4 +237,24 @@ test("a long range finds what its verses found", () => {
 	expect(sought("psalm 1-10")[0]).toHaveLength(10);
 	expect(sought("psalm 1:1-11:2")).toEqual([["psa"]]);
 	expect(sought("psalm 1:1,2,3,4,5")).toHaveLength(3);
+});
+
+test("references have the names of their books in the page's language, where they are understood", () => {
+	const shown = {
+		tn: {
+			"Philippians 2:12-16": "Bafilipi 2:12-16",
+			"Isaiah 60:1; 1 Cor. 13:4–7": "Isaia 60:1; 1 Bakorintha 13:4–7",
+			"Dipesalema 23": "Dipesalema 23",
+			"Our theme: Love 2": "Our theme: Love 2",
+		},
+		en: {
+			"Bafilipi 2:12-16": "Philippians 2:12-16",
+			"Ps 23; Luka 3:1": "Ps 23; Luke 3:1",
+			"Grace and truth": "Grace and truth",
+		},
+	} as const;
+	for (const language of ["en", "tn"] as const) {
+		for (const [written, expected] of Object.entries(shown[language]))
+			expect(referencesIn(language, written)).toBe(expected);
+	}
 });

@@ -91,6 +91,24 @@ export function bookName(book: string, language: Language): string {
 	return reference.get_book_string(language === "tn" ? setswanaByBook : {});
 }
 
+const isSetswana = new Set(setswanaAndOthers.map(([, name]) => comparable(name).trim()));
+
+/** One reference of a list: its book, with a number before it, and its chapters and verses. */
+const REFERENCE = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.,\s–-]*(?:;|$))/gu;
+
+/** A longer text is no list of references. */
+const REFERENCES_MAX = 200;
+
+/** References with the names of their books in a language. What is not understood stays as it is. */
+export function referencesIn(language: Language, scripture: string): string {
+	if (scripture.length > REFERENCES_MAX) return scripture;
+	return scripture.replace(REFERENCE, (name: string) => {
+		if (isSetswana.has(comparable(name).trim()) === (language === "tn")) return name;
+		const book = findBook(name);
+		return book ? bookName(book, language) : name;
+	});
+}
+
 /** Of all books, in their order. */
 export function bookNames(language: Language): string[] {
 	return books_ordered.map((book) => bookName(book, language));
