@@ -19,6 +19,7 @@ export function PanelFrame({
 	title,
 	subtitle,
 	buttons,
+	rare,
 	notLoaded,
 	answer,
 	rows = [],
@@ -28,6 +29,8 @@ export function PanelFrame({
 	title: string;
 	subtitle?: string;
 	buttons?: ReactNode;
+	/** What is seldom done. It stands after everything that is done daily. */
+	rare?: ReactNode;
 	/** Says that what it shows did not come, where that is so. */
 	notLoaded?: string | false;
 	answer?: PanelAnswer | undefined;
@@ -65,6 +68,11 @@ export function PanelFrame({
 			{failure && <FailureBanner failure={failure} role="alert" />}
 			<ChangeNotice rows={rows} />
 			{children}
+			{rare && (
+				<div className="mt-6 flex flex-wrap items-center gap-3 border-line border-t pt-6 text-ink-soft text-sm">
+					{rare}
+				</div>
+			)}
 		</section>
 	);
 }

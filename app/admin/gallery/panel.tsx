@@ -28,11 +28,14 @@ export default function GalleryPanel(props: Props) {
 		<PanelFrame
 			title={t("albums.title")}
 			subtitle={t("albums.subtitle")}
-			buttons={
+			buttons={<DialogButton opens="gallery.create">{t("albums.add")}</DialogButton>}
+			rare={
 				<>
+					<p id={SERMON_PHOTO_NOTE} className="w-full max-w-prose">
+						{t("albums.sermonPhotoNote", { title: data.sermonPhoto })}
+					</p>
 					<SermonPhotoForm formKey={data.formKey} answer={props.answer} />
-					<DialogButton opens="gallery.create">{t("albums.add")}</DialogButton>
-					<DialogButton opens="gallery.deleteAll" variant="danger" className="sm:ml-4">
+					<DialogButton opens="gallery.deleteAll" variant="danger" width="narrow">
 						{t("albums.deleteAll")}
 					</DialogButton>
 				</>
@@ -42,9 +45,6 @@ export default function GalleryPanel(props: Props) {
 			answer={dialog.answer}
 		>
 			<GalleryDialogs {...props} {...dialog} />
-			<p id={SERMON_PHOTO_NOTE} className="max-w-prose text-ink-soft">
-				{t("albums.sermonPhotoNote", { title: data.sermonPhoto })}
-			</p>
 			<div className="flex flex-wrap items-end justify-between gap-4">
 				<SearchForm
 					text={data.text}
@@ -88,7 +88,8 @@ function SermonPhotoForm({
 			intent={intent}
 			fields={{ key: String(sentKey ?? formKey) }}
 			className="grid"
-			variant="success"
+			variant="outline"
+			width="narrow"
 			busyLabel={t("albums.adding")}
 			aria-describedby={SERMON_PHOTO_NOTE}
 		>

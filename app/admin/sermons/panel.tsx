@@ -29,14 +29,14 @@ export default function SermonPanel(props: Props) {
 		<PanelFrame
 			title={t("portal.sermons.title")}
 			buttons={
-				<>
-					<DialogButton opens="sermons.create" variant="secondary">
-						{t("portal.sermons.add")}
-					</DialogButton>
-					<DialogButton opens="sermons.deleteAll" variant="danger" className="sm:ml-4">
-						{t("portal.sermons.deleteAll")}
-					</DialogButton>
-				</>
+				<DialogButton opens="sermons.create" variant="secondary">
+					{t("portal.sermons.add")}
+				</DialogButton>
+			}
+			rare={
+				<DialogButton opens="sermons.deleteAll" variant="danger" width="narrow">
+					{t("portal.sermons.deleteAll")}
+				</DialogButton>
 			}
 			rows={data.sermons}
 			notLoaded={data.isFailed && t("portal.failed.fetchSermons")}
