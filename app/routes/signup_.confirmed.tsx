@@ -27,9 +27,6 @@ export default function ConfirmedPage() {
 	return isConfirmed ? (
 		<MessagePage title={t("confirmed.title")} text={t("confirmed.text")}>
 			<ButtonLink to="/">{t("notFound.home")}</ButtonLink>
-			<ButtonLink to="/admin" variant="outline">
-				{t("confirmed.portal")}
-			</ButtonLink>
 		</MessagePage>
 	) : (
 		<MessagePage title={t("expired.title")} text={t("expired.text")}>

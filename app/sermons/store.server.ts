@@ -89,9 +89,9 @@ export async function readArchive(
 	if (text !== "" && series !== null && (await known).length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
 	}
-	const search = (way: SearchWay) =>
+	const search = (way: SearchWay, asked = query) =>
 		matching(
-			query,
+			asked,
 			SERMONS_PER_PAGE,
 			db
 				.select({ ...cardColumns, createdAt, key })
@@ -111,6 +111,8 @@ export async function readArchive(
 	let result = { way: "phrase" as SearchWay, matches: asTyped };
 	for (const way of searchWays.slice(1)) {
 		if (result.matches.length > 0 || text === "") break;
+		// A later page, which may be empty by now, goes on in the way of the first.
+		if (query.after && (await search(result.way, { ...query, after: null })).length > 0) break;
 		result = { way, matches: await search(way) };
 	}
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);

@@ -42,6 +42,8 @@ test("a visitor signs up once, confirms by mail, and is no administrator", async
 
 	await followMail(page, neo.email, "Confirm My Address");
 	await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
+	// Which is for those alone who have been given a role.
+	await expect(page.locator('main a[href="/admin"]')).toHaveCount(0);
 	await visit(page, "/admin");
 	await signIn(page, neo);
 	await expect(page.getByText("Access denied. Admin privileges required.")).toBeVisible();
@@ -53,10 +55,10 @@ test("a visitor signs up once, confirms by mail, and is no administrator", async
 });
 
 test("'Loading...' shows on the way to the portal", async ({ page }) => {
-	await page.goto("/signup/confirmed?code=1");
+	await page.goto("/password");
 	// Holds the page where it is, as a slow network would.
 	await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-	await page.getByRole("link", { name: "Admin Portal" }).click();
+	await page.locator('main a[href="/admin"]').click();
 	await expect(page.locator("#loading-notice")).toHaveText("Loading...");
 });
 
