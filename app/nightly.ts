@@ -12,8 +12,8 @@ import { attempts, idempotencyKeys } from "./db/operations-schema";
 import { pendingSignIns } from "./db/second-factor-schema";
 import { removeOldCancellations } from "./events/store.server";
 import { sweepMedia } from "./media/bucket.server";
-import { removeOldFormerRows } from "./platform/changes/former.server";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/changes/idempotency.server";
+import { removeOldRevisions } from "./platform/changes/revisions.server";
 import { type Context, createContext } from "./platform/context";
 import { logError, logInfo } from "./platform/log";
 import { removeOldFormCounts } from "./platform/security/open-form.server";
@@ -54,7 +54,7 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 		removeOldFormCounts({ db, now }),
 		removeOldSecurityEvents({ db, now }),
 		removeOldCancellations({ db, now }),
-		removeOldFormerRows({ db, now }),
+		removeOldRevisions({ db, now }),
 		removeOldAnnouncements({ db, now }),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 	]);

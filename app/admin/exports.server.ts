@@ -5,7 +5,7 @@ import { albumFields } from "~/gallery/fields";
 import { readAlbums } from "~/gallery/store.server";
 import { isoMoment } from "~/i18n/dates";
 import type { LoadContext } from "~/load-context";
-import { readFormer } from "~/platform/changes/former.server";
+import { listRevisions } from "~/platform/changes/revisions.server";
 import { answerList } from "~/platform/lists/answer-list";
 import { type CsvColumn, writeCsv } from "~/platform/lists/csv";
 import type { Page } from "~/platform/lists/keyset.server";
@@ -21,7 +21,7 @@ const exports: Record<string, Export> = {
 		columnsOf(eventFields, ["seriesId", "frequency", "registeredCount"]),
 	),
 	gallery: exportOf(readAlbums, columnsOf(albumFields)),
-	undo: exportOf(readFormer, ["change", "at", "action", "thing", "title", "before"]),
+	undo: exportOf(listRevisions, ["change", "at", "action", "thing", "title", "before"]),
 };
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {

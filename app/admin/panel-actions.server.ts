@@ -7,8 +7,8 @@ import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
 import type { LoadContext } from "~/load-context";
-import { lastChangeBy, lastKept } from "~/platform/changes/former.server";
 import type { RequestKey } from "~/platform/changes/idempotency.server";
+import { lastChangeBy, lastKept } from "~/platform/changes/revisions.server";
 import { logError } from "~/platform/log";
 import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
 import {

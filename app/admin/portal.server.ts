@@ -11,7 +11,7 @@ import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-ses
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
-import type { KeptChange } from "~/platform/changes/former.server";
+import type { KeptChange } from "~/platform/changes/revisions.server";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";

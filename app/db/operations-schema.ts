@@ -32,10 +32,11 @@ export const auditLog = sqliteTable(
 );
 
 /**
- * What each thing was before a change, from which the change can be taken back. They are written in the
- * change's own batch, and removed after `KEPT_DAYS`.
+ * What each thing was before a change, from which the change can be taken back. Revisions are written in
+ * the change's own batch, and removed after `KEPT_DAYS`. In the database the table keeps its first name,
+ * `former_rows`: a migration only adds, and the release before reads it.
  */
-export const formerRows = sqliteTable(
+export const revisions = sqliteTable(
 	"former_rows",
 	{
 		id: integer("id").primaryKey(),
@@ -63,18 +64,18 @@ export const formerRows = sqliteTable(
 	],
 );
 
-/** The uploads that a former row shows: they are kept as long as it is. A trigger writes them. */
-export const formerPictures = sqliteTable(
+/** The uploads that a revision shows: they are kept as long as it is. A trigger writes them. */
+export const revisionPictures = sqliteTable(
 	"former_pictures",
 	{
 		url: text("url").notNull(),
-		former: integer("former")
+		revision: integer("former")
 			.notNull()
-			.references(() => formerRows.id, { onDelete: "cascade" }),
+			.references(() => revisions.id, { onDelete: "cascade" }),
 	},
 	(table) => [
-		primaryKey({ columns: [table.url, table.former] }),
-		index("former_pictures_by_row").on(table.former),
+		primaryKey({ columns: [table.url, table.revision] }),
+		index("former_pictures_by_row").on(table.revision),
 	],
 );
 

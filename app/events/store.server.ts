@@ -25,8 +25,8 @@ import {
 	newRow,
 	type RowChange,
 } from "~/platform/changes/change-row.server";
-import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
+import { keepAbsence } from "~/platform/changes/revisions.server";
 import type { ContentWrite, Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import { refusal } from "~/platform/http/refusal";

@@ -13,8 +13,8 @@ import {
 	subjectOf,
 } from "~/platform/changes/audit.server";
 import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
-import { keepAbsence } from "~/platform/changes/former.server";
 import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
+import { keepAbsence } from "~/platform/changes/revisions.server";
 import type { ContentWrite, Context } from "~/platform/context";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";

@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { PODCAST_COVER, SITE_CARD } from "~/church/identity";
 import { albumPictures, events, mediaRemovals, sermons } from "~/db/content-schema";
-import { formerPictures } from "~/db/operations-schema";
+import { revisionPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
 import { ground } from "~/ui/ground-color";
@@ -52,7 +52,7 @@ const shownIn: readonly SQLiteColumn[] = [
 	albumPictures.url,
 	events.image,
 	sermons.image,
-	formerPictures.url,
+	revisionPictures.url,
 ];
 
 /**

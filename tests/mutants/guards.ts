@@ -619,7 +619,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "pictures go that an undo needs",
 		file: "app/media/bucket.server.ts",
-		code: "formerPictures.url",
+		code: "revisionPictures.url",
 		mutated: "albumPictures.url",
 		tests: [worker("undo"), worker("deletes")],
 	},

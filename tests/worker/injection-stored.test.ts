@@ -31,7 +31,7 @@ const tables = {
 	authOutbox: authSchema.authOutbox,
 	auditLog: operationsSchema.auditLog,
 	announcements: contentSchema.announcements,
-	formerRows: operationsSchema.formerRows,
+	revisions: operationsSchema.revisions,
 };
 
 /** A text of its own for each column, by which it is found again. */
@@ -87,7 +87,7 @@ beforeAll(async () => {
 	await add("authOutbox", { link: "http://localhost/account/link?token=a" });
 	await add("auditLog");
 	await add("announcements", { fromDay: day, untilDay: day });
-	await add("formerRows", { kind: "sermon", row: null });
+	await add("revisions", { kind: "sermon", row: null });
 });
 beforeEach(watchLog);
 
@@ -147,7 +147,7 @@ const shown = [
 	...["users.email", "users.supabaseId", "grants.email"],
 	...["sessions.browser", "sessions.system", "sessions.network"],
 	...["auditLog.action", "auditLog.actorEmail", "auditLog.subject"],
-	...["announcements.title", "announcements.titleTn", "formerRows.title"],
+	...["announcements.title", "announcements.titleTn", "revisions.title"],
 	...["authOutbox.recipient", "authOutbox.subject", "authOutbox.text"],
 ];
 

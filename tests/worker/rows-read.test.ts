@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { lastKept } from "~/platform/changes/former.server";
+import { lastKept } from "~/platform/changes/revisions.server";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { readArchive, readEpisodes } from "~/sermons/store.server";

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import texts from "~/i18n/locales/en/users.json";
 import { removeExpiredRows } from "~/nightly";
-import { removeOldFormerRows } from "~/platform/changes/former.server";
 import { KEPT_DAYS } from "~/platform/changes/kept-days";
+import { removeOldRevisions } from "~/platform/changes/revisions.server";
 import { undo } from "~/platform/changes/undo.server";
 import { tableOf } from "~/platform/changes/undo-sql";
 import { pictures } from "../fixtures/pictures";
@@ -173,7 +173,7 @@ test("30 days later nothing is kept, and beyond its size the oldest goes", async
 	await change(`/sermons/${id}`, { title: "B" });
 	await remove(`/sermons/${id}`);
 	const deleted = await lastChange();
-	await removeOldFormerRows({ db, now: Date.now() }, 500);
+	await removeOldRevisions({ db, now: Date.now() }, 500);
 	expect(await rowsOf("former_rows")).toBe(1);
 	const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
 	await removeExpiredRows({ db, now: days(KEPT_DAYS) - 60_000 });

@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
-import { auditLog, formerRows } from "~/db/operations-schema";
+import { auditLog, revisions } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { MINUTE_MS } from "~/platform/durations";
 
@@ -24,7 +24,7 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 			count: auditLog.count,
 			fields: auditLog.fields,
 			/** Whether it can be taken back. */
-			isKept: sql<number>`EXISTS (SELECT 1 FROM ${formerRows} WHERE change = ${auditLog.id})`,
+			isKept: sql<number>`EXISTS (SELECT 1 FROM ${revisions} WHERE change = ${auditLog.id})`,
 		})
 		.from(auditLog)
 		.leftJoin(users, eq(users.supabaseId, auditLog.subject))

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
-import type { KeptChange } from "~/platform/changes/former.server";
+import type { KeptChange } from "~/platform/changes/revisions.server";
 import { Banner } from "~/ui/banner";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { dialogName } from "../dialogs/dialog-name";

@@ -4,7 +4,7 @@ import { eventFields } from "~/events/fields";
 import { apiPictures } from "~/gallery/api-album";
 import { albumFields } from "~/gallery/fields";
 import type { TextKey } from "~/i18n/text-key";
-import type { FormerRow } from "~/platform/changes/former.server";
+import type { RevisionRow } from "~/platform/changes/revisions.server";
 import type { Kind } from "~/platform/changes/undo-sql";
 import { cutText } from "~/platform/text";
 import { sermonFields } from "~/sermons/fields";
@@ -33,8 +33,8 @@ export function labelsOf(action: string, names: string | null): TextKey[] {
 /** @param one @param other the states; null where the thing was not there */
 export function differences(
 	kind: Kind,
-	one: FormerRow | null,
-	other: FormerRow | null,
+	one: RevisionRow | null,
+	other: RevisionRow | null,
 ): Difference[] {
 	const [former, latter] = [valuesOf(one), valuesOf(other)];
 	return Object.entries(fieldsOf[kind]).flatMap(([name, { kind, label }]) => {
@@ -47,7 +47,7 @@ export function differences(
 }
 
 /** By the names of fields. An album's pictures have those of the API. */
-function valuesOf(row: FormerRow | null): Record<string, unknown> {
+function valuesOf(row: RevisionRow | null): Record<string, unknown> {
 	const { pictures, ...columns } = row ?? {};
 	const values = Object.entries(columns).map(([column, value]) => [
 		column.replace(/_./g, ([, letter = ""]) => letter.toUpperCase()),

@@ -1,5 +1,5 @@
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { type KeptChange, readKeptChange, readSides } from "~/platform/changes/former.server";
+import { type KeptChange, readKeptChange, readSides } from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
 import type { PanelServer, PortalVisit } from "../panel";
 import { failed } from "../panel-actions.server";

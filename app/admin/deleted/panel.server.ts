@@ -2,7 +2,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { removeUnused } from "~/media/bucket.server";
 import { mediaKey } from "~/media/media-urls";
 import { removeForGood } from "~/platform/changes/audit.server";
-import { listDeleted } from "~/platform/changes/former.server";
+import { listDeleted } from "~/platform/changes/revisions.server";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, confirmed } from "../panel-actions.server";

@@ -5,7 +5,7 @@ import { listedAlbum } from "~/gallery/album-data";
 import { storedAlbum } from "~/gallery/api-album";
 import { type AlbumData, type ApiAlbum, albumColumns, type Picture } from "~/gallery/fields";
 import { createAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
-import { readRevision } from "~/platform/changes/former.server";
+import { readRevision } from "~/platform/changes/revisions.server";
 import { parseSubmission } from "~/platform/http/form";
 import { notSaved, parseChange } from "../edited-item.server";
 import type { PanelVisit } from "../panel";

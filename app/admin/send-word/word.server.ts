@@ -2,7 +2,7 @@ import { readEvent } from "~/events/store.server";
 import { readAlbum } from "~/gallery/store.server";
 import { languageCodes } from "~/i18n/language";
 import type { LoadContext } from "~/load-context";
-import type { KeptChange } from "~/platform/changes/former.server";
+import type { KeptChange } from "~/platform/changes/revisions.server";
 import { readSermon } from "~/sermons/store.server";
 import { dialogIn, parseDialogName } from "../dialogs/dialog-name";
 import type { PortalVisit } from "../panel";

@@ -9,7 +9,7 @@ import { endSessionOfAnother } from "~/accounts/sessions/portal-session.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { titleIn } from "~/platform/changes/audit.server";
-import { readSides } from "~/platform/changes/former.server";
+import { readSides } from "~/platform/changes/revisions.server";
 import { readOr } from "~/platform/read-or";
 import { differences, labelsOf } from "../changes/comparison.server";
 import type { PanelServer, PanelVisit } from "../panel";

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { cancelledEvents } from "~/db/content-schema";
-import { auditLog, formerPictures, formerRows, idempotencyKeys } from "~/db/operations-schema";
+import { auditLog, idempotencyKeys, revisionPictures, revisions } from "~/db/operations-schema";
 import type { ContentWrite, Context } from "../context";
 import { refusal } from "../http/refusal";
-import { contentTables, keepFormer } from "./former.server";
 import { REMOVED } from "./idempotency.server";
+import { contentTables, keepRevision } from "./revisions.server";
 import { type Kind, REVISION_MS } from "./undo-sql";
 
 export interface Actor {
@@ -108,7 +108,7 @@ export async function deleteRow(
 	context.voidPages();
 	const [counted] = await db.batch([
 		auditCounted(context, actor, `${kind}.delete`, subject, db.$count(table, rows)),
-		keepFormer(context, kind, rows, null),
+		keepRevision(context, kind, rows, null),
 		...before,
 		db.delete(table).where(rows),
 	]);
@@ -128,7 +128,7 @@ export async function deleteAll(
 	context.voidPages();
 	const [[counted]] = await db.batch([
 		auditCounted(context, actor, `${kind}.delete-all`, "", db.$count(table)),
-		keepFormer(context, kind, sql`true`, null),
+		keepRevision(context, kind, sql`true`, null),
 		db.delete(table),
 	]);
 	return counted
@@ -149,28 +149,28 @@ export async function removeForGood(
 	thing: string,
 ): Promise<string[]> {
 	const { db } = context;
-	const { kind, title, isGone } = formerRows;
-	const isThing = eq(formerRows.thing, thing);
+	const { kind, title, isGone } = revisions;
+	const isThing = eq(revisions.thing, thing);
 	const kept = await db
-		.select({ kind, title, isGone, picture: formerPictures.url })
-		.from(formerRows)
-		.leftJoin(formerPictures, eq(formerPictures.former, formerRows.id))
+		.select({ kind, title, isGone, picture: revisionPictures.url })
+		.from(revisions)
+		.leftJoin(revisionPictures, eq(revisionPictures.revision, revisions.id))
 		.where(isThing)
-		.orderBy(desc(formerRows.id));
+		.orderBy(desc(revisions.id));
 	const [last] = kept;
 	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
 	// Somebody may put it back at the same time.
-	const isStillGone = sql`EXISTS (SELECT 1 FROM ${formerRows} WHERE ${isThing} AND is_gone)`;
+	const isStillGone = sql`EXISTS (SELECT 1 FROM ${revisions} WHERE ${isThing} AND is_gone)`;
 	context.voidPages();
 	await db.batch([
 		auditCounted(context, actor, `${last.kind}.remove`, thing, isStillGone),
 		...removalsOfText(context, last.kind, thing, isStillGone),
-		db.delete(formerRows).where(and(isThing, isStillGone)),
+		db.delete(revisions).where(and(isThing, isStillGone)),
 	]);
 	return kept.flatMap(({ picture }) => picture ?? []);
 }
 
-/** What is kept of a thing beside its former rows. @param where whether it is removed */
+/** What is kept of a thing beside its revisions. @param where whether it is removed */
 function removalsOfText(
 	{ db, now }: Context<"db" | "now">,
 	kind: string,

@@ -4,7 +4,7 @@ import type { ContentWrite, Context } from "../context";
 import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
-import { contentTables, keepFormer } from "./former.server";
+import { contentTables, keepRevision } from "./revisions.server";
 import { type Kind, REVISION_MS } from "./undo-sql";
 
 /** Changes whenever a row changes, in every table with these two columns. */
@@ -89,7 +89,7 @@ export async function changeRow<Current extends Row>(
 	context.voidPages();
 	const written = db.batch([
 		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
-		keepFormer(context, kind, rows, left),
+		keepRevision(context, kind, rows, left),
 		...(change.also?.(changed, isUnchanged, before) ?? []),
 		db
 			.update(table)

@@ -34,7 +34,7 @@ export function rowJson(kind: Kind, columns: readonly string[]): string {
 
 /** What would become of one thing. */
 export interface Step {
-	/** The id of the former row. */
+	/** The id of the revision. */
 	id: number;
 	thing: string;
 	title: string;

@@ -1,7 +1,7 @@
 import type { ContentWrite } from "../context";
 import { refusal } from "../http/refusal";
 import type { Actor } from "./audit.server";
-import { columnsOf, contentTables, readKeptChange } from "./former.server";
+import { columnsOf, contentTables, readKeptChange } from "./revisions.server";
 import { isChangedSince, type Kind, type Step, stepsQuery, stepsToTake, undoing } from "./undo-sql";
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, getTableName, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { announcements, events, galleryItems, sermons } from "~/db/content-schema";
-import { auditLog, formerRows } from "~/db/operations-schema";
+import { auditLog, revisions } from "~/db/operations-schema";
 import { DAY_MS } from "~/platform/durations";
 import type { Context } from "../context";
 import { KEPT_DAYS } from "./kept-days";
@@ -31,7 +31,7 @@ const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
  *
  * @param left the version that the change leaves; null for a deletion
  */
-export function keepFormer(
+export function keepRevision(
 	{ db, now }: Context<"db" | "now">,
 	kind: Kind,
 	where: SQL,
@@ -39,14 +39,14 @@ export function keepFormer(
 ) {
 	const table = contentTables[kind];
 	const row = sql.raw(rowJson(kind, columnsOf(table)));
-	return db.insert(formerRows).select(sql`
+	return db.insert(revisions).select(sql`
 		SELECT NULL, ${thisChange}, ${kind}, id, title, ${row}, ${left}, NULL, ${left === null ? 1 : 0}, ${now}
 		FROM ${table} WHERE ${where}`);
 }
 
 /** Keeps that new rows were not there before. It stands after them and their entry in the audit log. */
 export function keepAbsence({ db, now }: Context<"db" | "now">, kind: Kind, where: SQL) {
-	return db.insert(formerRows).select(sql`
+	return db.insert(revisions).select(sql`
 		SELECT NULL, ${thisChange}, ${kind}, id, title, NULL, created_at, NULL, 0, ${now}
 		FROM ${contentTables[kind]} WHERE ${where}`);
 }
@@ -66,28 +66,28 @@ export async function readKeptChange(
 	{ db }: Context<"db">,
 	change: number,
 ): Promise<KeptChange | null> {
-	const { kind, thing, title } = formerRows;
+	const { kind, thing, title } = revisions;
 	const { id, action, count } = auditLog;
 	const [found] = await db
 		.select({ id, action, count, kind, thing, title })
-		.from(formerRows)
-		.innerJoin(auditLog, eq(auditLog.id, formerRows.change))
-		.where(eq(formerRows.change, change))
+		.from(revisions)
+		.innerJoin(auditLog, eq(auditLog.id, revisions.change))
+		.where(eq(revisions.change, change))
 		.limit(1);
 	if (!found) return null;
 	const isOne = found.count === 1;
 	return { ...found, kind: found.kind as Kind, thing: isOne ? found.thing : null };
 }
 
-export type FormerRow = Record<string, string | number | null>;
+export type RevisionRow = Record<string, string | number | null>;
 
 /** What a thing was before a change, what the change has left, and what it is now; null where it was not there. */
 export interface Sides {
 	change: number;
 	kind: Kind;
-	before: FormerRow | null;
-	after: FormerRow | null;
-	now: FormerRow | null;
+	before: RevisionRow | null;
+	after: RevisionRow | null;
+	now: RevisionRow | null;
 }
 
 /** @param thing the one that is asked for; null for changes of one thing alone */
@@ -111,13 +111,13 @@ export async function readSides(
 		SELECT former.change, former.kind, former.row AS "before", CASE former.kind ${now} END AS now,
 			CASE WHEN next.id IS NULL THEN CASE former.kind ${now} END ELSE next.row END AS "after"
 		FROM json_each(${JSON.stringify(changes)}) AS asked
-		CROSS JOIN ${formerRows} AS former ON former.change = asked.value
+		CROSS JOIN ${revisions} AS former ON former.change = asked.value
 		CROSS JOIN ${auditLog} AS audited ON audited.id = former.change
-		LEFT JOIN ${formerRows} AS next ON next.id = (
-			SELECT id FROM ${formerRows} AS later
+		LEFT JOIN ${revisions} AS next ON next.id = (
+			SELECT id FROM ${revisions} AS later
 			WHERE later.thing = former.thing AND later.id > former.id ORDER BY later.id LIMIT 1)
 		WHERE former.thing = ${thing} OR (${thing} IS NULL AND audited.count = 1)`);
-	const parsed = (json: string | null): FormerRow | null => json && JSON.parse(json);
+	const parsed = (json: string | null): RevisionRow | null => json && JSON.parse(json);
 	return found.map(({ change, kind, before, after, now }) => ({
 		change,
 		kind,
@@ -132,13 +132,13 @@ export async function readRevision(
 	{ db }: Context<"db">,
 	thing: string,
 	version: number,
-): Promise<FormerRow | null> {
-	const { row } = formerRows;
+): Promise<RevisionRow | null> {
+	const { row } = revisions;
 	const of = sql`ifnull(${row} ->> '$.updated_at', ${row} ->> '$.created_at')`;
 	const [found] = await db
 		.select({ row })
-		.from(formerRows)
-		.where(and(eq(formerRows.thing, thing), eq(of, version)))
+		.from(revisions)
+		.where(and(eq(revisions.thing, thing), eq(of, version)))
 		.limit(1);
 	return found?.row ? JSON.parse(found.row) : null;
 }
@@ -147,10 +147,10 @@ const DELETED_PER_PAGE = 50;
 
 /** What was deleted and has not been put back, the latest first. @param before null for the first page */
 export async function listDeleted({ db }: Context<"db">, before: number | null) {
-	const { id, change, thing, title, at } = formerRows;
+	const { id, change, thing, title, at } = revisions;
 	const rows = await db
 		.select({ id, change, thing, title, at, action: auditLog.action, actor: auditLog.actorEmail })
-		.from(formerRows)
+		.from(revisions)
 		.innerJoin(auditLog, eq(auditLog.id, change))
 		.where(and(sql`is_gone`, lt(id, before ?? Number.MAX_SAFE_INTEGER)))
 		.orderBy(desc(id))
@@ -163,11 +163,11 @@ export async function listDeleted({ db }: Context<"db">, before: number | null) 
 const EXPORTED_AT_ONCE = 100;
 
 /** What things were before each change that can be undone, as JSON, the latest change first. */
-export async function readFormer({ db }: Context<"db">, previous: number | null) {
-	const { id, change, thing, title, row, at } = formerRows;
+export async function listRevisions({ db }: Context<"db">, previous: number | null) {
+	const { id, change, thing, title, row, at } = revisions;
 	const rows = await db
 		.select({ id, change, at, action: auditLog.action, thing, title, before: row })
-		.from(formerRows)
+		.from(revisions)
 		.innerJoin(auditLog, eq(auditLog.id, change))
 		.where(lt(id, previous ?? Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(id))
@@ -183,11 +183,11 @@ export async function lastChangeBy(
 	thing: string,
 ): Promise<number | null> {
 	const [last] = await db
-		.select({ change: formerRows.change, actorId: auditLog.actorId })
-		.from(formerRows)
-		.innerJoin(auditLog, eq(auditLog.id, formerRows.change))
-		.where(eq(formerRows.thing, thing))
-		.orderBy(desc(formerRows.id))
+		.select({ change: revisions.change, actorId: auditLog.actorId })
+		.from(revisions)
+		.innerJoin(auditLog, eq(auditLog.id, revisions.change))
+		.where(eq(revisions.thing, thing))
+		.orderBy(desc(revisions.id))
 		.limit(1);
 	return last?.actorId === actor.id ? last.change : null;
 }
@@ -210,11 +210,11 @@ export async function lastKept(
 const KEPT_BYTES = 100_000_000;
 
 /** Removes what is kept too long, or beyond what may be kept, the oldest first. Runs every night. */
-export function removeOldFormerRows({ db, now }: Context<"db" | "now">, keptBytes = KEPT_BYTES) {
-	const tooOld = sql`SELECT id FROM ${formerRows} WHERE at < ${now - KEPT_MS}`;
+export function removeOldRevisions({ db, now }: Context<"db" | "now">, keptBytes = KEPT_BYTES) {
+	const tooOld = sql`SELECT id FROM ${revisions} WHERE at < ${now - KEPT_MS}`;
 	const firstKept = sql`
 		SELECT min(change) FROM (
-			SELECT change, sum(octet_length(row)) OVER (ORDER BY change DESC) AS bytes FROM ${formerRows})
+			SELECT change, sum(octet_length(row)) OVER (ORDER BY change DESC) AS bytes FROM ${revisions})
 		WHERE bytes <= ${keptBytes}`;
-	return db.delete(formerRows).where(sql`id IN (${tooOld}) OR change < ifnull((${firstKept}), 0)`);
+	return db.delete(revisions).where(sql`id IN (${tooOld}) OR change < ifnull((${firstKept}), 0)`);
 }
