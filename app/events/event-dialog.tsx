@@ -13,6 +13,8 @@ import { RegistrationForm } from "./registration-form";
 
 interface Opened {
 	event: ChurchEvent;
+	/** Whether its card stands in the view under the dialog. */
+	isListed: boolean;
 	share: ReactNode;
 	/** What its picture weighs, for who saves data. */
 	kilobytes: number | undefined;
@@ -38,6 +40,7 @@ export function EventDialog({
 
 function DetailsDialog({
 	event,
+	isListed,
 	now,
 	origin,
 	share,
@@ -45,7 +48,7 @@ function DetailsDialog({
 	kilobytes,
 }: Opened & { now: number; origin: string }) {
 	const { t } = useTranslation("events");
-	const view = useView(event);
+	const view = useView(event, isListed);
 	const isComing = isUpcoming(event, now) && !event.cancelled;
 	return (
 		<ViewDialog
@@ -77,9 +80,9 @@ function DetailsDialog({
 }
 
 /** A click beside it does not close it: what was typed would be lost by a slip. */
-function RegistrationDialog({ event, failure, lastResult }: Opened) {
+function RegistrationDialog({ event, isListed, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
-	const view = useView(event);
+	const view = useView(event, isListed);
 	return (
 		<ViewDialog title={t("registration.title")} view={view} hasFields>
 			<p lang={event.titleLang} className="mt-2 font-semibold text-ember">
@@ -99,7 +102,8 @@ function RegistrationDialog({ event, failure, lastResult }: Opened) {
 	);
 }
 
-/** The view under the dialog, at the event's card. */
-function useView({ id }: ChurchEvent): string {
-	return `${dialogPath(useLocation().search, null)}#${eventPlace(id)}`;
+/** The view under the dialog, at the event's card if it has one. */
+function useView({ id }: ChurchEvent, isListed: boolean): string {
+	const view = dialogPath(useLocation().search, null);
+	return isListed ? `${view}#${eventPlace(id)}` : view;
 }

@@ -143,6 +143,7 @@ export default function EventsPage() {
 				<EventDialog
 					key={open.id}
 					event={open}
+					isListed={events.some(({ id }) => id === open.id)}
 					register={dialog.register}
 					now={now}
 					origin={origin}

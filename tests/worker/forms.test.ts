@@ -132,6 +132,9 @@ test("an event that is full or past offers no registration", async () => {
 		expect(dialog).toMatch(/All places are taken\. Call us.*href="tel:\+26771000001"/);
 		expect(dialog).not.toMatch(/<button[^>]* disabled|>Register Now<|>Submit</);
 	}
+	// Close leads to the event's card, or where it has none to the list.
+	expect(await read(full)).toContain('href="/events#event-event-youth-weekend"');
+	expect(await read(`${full}&tab=past`)).not.toContain("#event-event-youth-weekend");
 	const past = await read("/events?tab=past");
 	expect(past).toContain(">View Details<");
 	expect(past).not.toContain("Register");
