@@ -1,4 +1,4 @@
-/** Logs what others change in the document. Last in it, because the parser, too, changes it. */
+/** Logs what others change in the document. Near its end, because the parser, too, changes it. */
 const logChanges =
 	"{const o=window.changeLog=new MutationObserver(r=>o.records.push(...r));o.records=[];o.observe(document,{subtree:true,childList:true,characterDataOldValue:true})}";
 
@@ -18,7 +18,8 @@ export async function finishScripts(
 	// Remix sends the page's data after the end of the document, where no element may stand.
 	const ended = rendered.replace(/<\/body><\/html>(.*)$/s, (_, data: string) => {
 		const scripts = data.replaceAll(/<!--\/?\$-->/g, "");
-		return `${scripts}<script nonce="${nonce}">${logChanges}</script></body></html>`;
+		// The log stands first: React waits for the data, and needs the log then.
+		return `<script nonce="${nonce}">${logChanges}</script>${scripts}</body></html>`;
 	});
 	const [start = "", ...rest] = ended.split(`<script nonce="${nonce}"`);
 	const [before, after] = isHeld ? ["<template>", "</template>"] : ["", ""];
