@@ -65,7 +65,7 @@ export function ViewDialog({
  */
 export function DialogActions({ notes, children }: { notes?: ReactNode; children: ReactNode }) {
 	return (
-		<div className="-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 sticky bottom-0 mt-3 flex flex-wrap justify-end gap-3 border-line border-t bg-card px-6 py-4 sm:px-8">
+		<div className="-mx-6 -mb-6 sm:-mx-8 sm:-mb-8 sticky bottom-0 mt-3 flex flex-wrap justify-end gap-3 border-line border-t bg-card px-6 py-2 tall:py-4 sm:px-8">
 			{notes}
 			{children}
 		</div>
