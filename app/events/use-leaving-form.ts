@@ -30,8 +30,9 @@ export function useLeavingForm(open: ChurchEvent | null | undefined): ChurchEven
 	return registered;
 }
 
-/** Who was registered, as the form said. */
+/** Who was registered for an event, as the form said. */
 export interface Guest {
+	eventId: string;
 	name: string;
 	attendees: string;
 }
@@ -42,7 +43,8 @@ export function useGuest(): Guest | null {
 	const [guest, setGuest] = useState<Guest | null>(null);
 	useEffect(() => {
 		const read = (name: string) => String(formData?.get(name) ?? "").trim();
-		if (formData?.has("eventId")) setGuest({ name: read("name"), attendees: read("attendees") });
+		const eventId = read("eventId");
+		if (eventId) setGuest({ eventId, name: read("name"), attendees: read("attendees") });
 	}, [formData]);
 	return guest;
 }

@@ -176,7 +176,7 @@ export default function EventsPage() {
 				{registered && !open && (
 					<Confirmation
 						event={registered}
-						guest={guest}
+						guest={guest?.eventId === registered.id ? guest : null}
 						origin={origin}
 						isNew={notice?.name === "registered"}
 					/>
