@@ -164,7 +164,11 @@ function useLastAlbums(isAsked: boolean) {
 	useEffect(() => {
 		if (!isAsked) return;
 		// Without them, photos can still become a new album.
-		const fetchAlbums = async () => setAlbums(await (await fetch("/admin/albums")).json());
+		const fetchAlbums = async () => {
+			const response = await fetch("/admin/albums");
+			// Her session may be over. What she sends next says so.
+			if (response.ok) setAlbums(await response.json());
+		};
 		fetchAlbums().catch(() => {});
 	}, [isAsked]);
 	return albums;
