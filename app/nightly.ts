@@ -10,7 +10,7 @@ import { encryptStoredSecrets } from "./auth-service/stored-secrets";
 import { siteRecords } from "./choose-account-service.server";
 import { attempts, idempotencyKeys } from "./db/operations-schema";
 import { pendingSignIns } from "./db/second-factor-schema";
-import { removeOldCancellations } from "./events/store.server";
+import { removeOldCancellations } from "./events/cancellations.server";
 import { sweepMedia } from "./media/bucket.server";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/changes/idempotency.server";
 import { removeOldRevisions } from "./platform/changes/revisions.server";
@@ -19,7 +19,7 @@ import { logError, logInfo } from "./platform/log";
 import { removeOldFormCounts } from "./platform/security/open-form.server";
 import { LONGEST_WINDOW_MS } from "./platform/security/rate-limit.server";
 import { removeOldSecurityEvents } from "./platform/security/security-log.server";
-import { indexPassages } from "./sermons/store.server";
+import { indexPassages } from "./sermons/kind.server";
 import { backUpWeekly } from "./weekly-backup";
 
 /** Runs every night, removes what has expired, and makes the weekly backup. When one task fails, the others still run. */

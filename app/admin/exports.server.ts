@@ -1,26 +1,21 @@
 import type { Fields } from "~/content/fields";
-import { eventFields } from "~/events/fields";
-import { readEvents } from "~/events/store.server";
-import { albumFields } from "~/gallery/fields";
-import { readAlbums } from "~/gallery/store.server";
 import { isoMoment } from "~/i18n/dates";
 import type { LoadContext } from "~/load-context";
 import { listRevisions } from "~/platform/changes/revisions.server";
 import { answerList } from "~/platform/lists/answer-list";
 import { type CsvColumn, writeCsv } from "~/platform/lists/csv";
 import type { Page } from "~/platform/lists/keyset.server";
-import { sermonFields } from "~/sermons/fields";
-import { readSermons } from "~/sermons/store.server";
+import { kinds } from "./kinds.server";
 
 type Export = (context: LoadContext, file: string) => Promise<Response>;
 
 const exports: Record<string, Export> = {
-	sermons: exportOf(readSermons, columnsOf(sermonFields)),
+	sermons: exportOf(kinds.sermon.list, columnsOf(kinds.sermon.fields)),
 	events: exportOf(
-		readEvents,
-		columnsOf(eventFields, ["seriesId", "frequency", "registeredCount"]),
+		kinds.event.list,
+		columnsOf(kinds.event.fields, ["seriesId", "frequency", "registeredCount"]),
 	),
-	gallery: exportOf(readAlbums, columnsOf(albumFields)),
+	gallery: exportOf(kinds.album.list, columnsOf(kinds.album.fields)),
 	undo: exportOf(listRevisions, ["change", "at", "action", "thing", "title", "before"]),
 };
 

@@ -147,20 +147,21 @@ export function deletesOne(
 	};
 }
 
-/** It leads to the panel, with the number of the change in the URL. @param action in the audit log */
-export function deletesAll(
-	deleteAll: (
+interface Deletable {
+	name: string;
+	removeAll: (
 		context: LoadContext,
 		administrator: Administrator,
-	) => Promise<{ snapshot: string | null }>,
-	action: string,
-	notice: NoticeName,
-): PanelAction {
+	) => Promise<{ snapshot: string | null }>;
+}
+
+/** It leads to the panel, with the number of the change in the URL. */
+export function deletesAll({ name, removeAll }: Deletable, notice: NoticeName): PanelAction {
 	return confirmed(async ({ context, administrator }) => {
-		const deleted = await deleteAll(context, administrator);
+		const { snapshot } = await removeAll(context, administrator);
 		// Nothing left to delete: the form may have come twice because its answer was lost.
-		const changed = deleted.snapshot ?? (await lastKept(context, action));
-		const name = changed === null ? "nothingDeleted" : notice;
-		return redirectWithNotice(portalPath({ changed }), name);
+		const changed = snapshot ?? (await lastKept(context, `${name}.delete-all`));
+		const said = changed === null ? "nothingDeleted" : notice;
+		return redirectWithNotice(portalPath({ changed }), said);
 	});
 }

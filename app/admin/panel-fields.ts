@@ -50,6 +50,8 @@ export function isTakenBy(field: z.ZodType) {
 	return (text: string) => field.safeParse(text).success;
 }
 
+export type HiddenField = keyof typeof hiddenFields;
+
 type FormField<Kind> = Kind extends "flag" ? z.ZodDefault<z.ZodBoolean> : z.ZodDefault<z.ZodString>;
 
 export function formSchema<Of extends Fields>(fields: Of) {

@@ -1,4 +1,7 @@
-import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
+import {
+	requireAdministrator,
+	requireFreshAdministrator,
+} from "~/accounts/permissions/require-administrator.server";
 import type { LoadContext } from "~/load-context";
 import type { Actor } from "~/platform/changes/audit.server";
 import type { RowChange } from "~/platform/changes/change-row.server";
@@ -19,37 +22,40 @@ export function listHandler<Item, Cursor>(
 	return async ({ context }) => answerList(context, read);
 }
 
-export function createHandler<Of extends Fields>(
-	fields: Of,
-	create: (
+interface Creates<Of extends Fields> {
+	fields: Of;
+	create(
 		context: LoadContext,
 		actor: Actor,
-		input: Stored<Of>,
+		given: Stored<Of>,
 		requestKey: RequestKey | null,
-	) => Promise<unknown>,
-): Handler {
+	): Promise<unknown>;
+}
+
+export function createHandler<Of extends Fields>(kind: Creates<Of>): Handler {
 	return async ({ request, context }) => {
 		const actor = await requireAdministrator(context, request);
-		const { payload, requestKey } = await readJson(request, inputSchema(fields, context.now));
-		const data = await create(context, actor, payload, requestKey);
+		const { payload, requestKey } = await readJson(request, inputSchema(kind.fields, context.now));
+		const data = await kind.create(context, actor, payload, requestKey);
 		return Response.json({ data }, { status: 201 });
 	};
 }
 
+interface Updates<Of extends Fields> {
+	fields: Of;
+	update(context: LoadContext, actor: Actor, change: RowChange<Stored<Of>>): Promise<Versioned>;
+}
+
+/** @param asked what the address says of a change, beside its id */
 export function updateHandler<Of extends Fields>(
-	fields: Of,
-	update: (
-		context: LoadContext,
-		actor: Actor,
-		change: RowChange<Stored<Of>>,
-		request: Request,
-	) => Promise<Versioned>,
+	kind: Updates<Of>,
+	asked: (request: Request) => object = () => ({}),
 ): Handler {
 	return async ({ request, context, params }) => {
 		const actor = await requireAdministrator(context, request);
-		const change = await readChange(request, changeSchema(fields, context.now));
+		const change = await readChange(request, changeSchema(kind.fields, context.now));
 		const { id = "" } = params;
-		return answerState(await update(context, actor, { id, ...change }, request));
+		return answerState(await kind.update(context, actor, { id, ...change, ...asked(request) }));
 	};
 }
 
@@ -59,5 +65,14 @@ export function deleteHandler(
 	return async ({ request, context, params }) => {
 		const actor = await requireAdministrator(context, request);
 		return Response.json({ data: await remove(context, actor, params.id ?? "", request) });
+	};
+}
+
+export function deleteAllHandler(
+	removeAll: (context: LoadContext, actor: Actor) => Promise<unknown>,
+): Handler {
+	return async ({ request, context }) => {
+		const actor = await requireFreshAdministrator(context, request);
+		return Response.json({ data: await removeAll(context, actor) });
 	};
 }

@@ -5,7 +5,7 @@ import { beginOf, isoDay, isoMoment } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
-import { REVISION_MS } from "~/platform/changes/undo-sql";
+import { REVISION_MS } from "~/platform/durations";
 import { answerFile } from "~/platform/http/file-answer";
 import { webAddress } from "~/platform/http/url";
 import type { Settings } from "~/platform/settings";

@@ -1,35 +1,10 @@
-import {
-	and,
-	desc,
-	eq,
-	getTableColumns,
-	gt,
-	gte,
-	lt,
-	min,
-	ne,
-	or,
-	type SQL,
-	sql,
-} from "drizzle-orm";
+import { and, eq, getTableColumns, gt, gte, lt, min, ne, or, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { cancelledEvents, events } from "~/db/content-schema";
-import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { requireUploads } from "~/media/bucket.server";
-import { type Actor, auditCounted, deleteRow, subjectOf } from "~/platform/changes/audit.server";
-import {
-	changeRow,
-	laterVersion,
-	newRow,
-	type RowChange,
-} from "~/platform/changes/change-row.server";
-import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import { keepAbsence } from "~/platform/changes/revisions.server";
-import type { ContentWrite, Context } from "~/platform/context";
+import type { Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
-import { refusal } from "~/platform/http/refusal";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
@@ -37,9 +12,10 @@ import { hasWords } from "~/platform/lists/has-words.server";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
 import { logWarning } from "~/platform/log";
 import type { CalendarEntry } from "./calendar-file";
+import { oldestCancellation } from "./cancellations.server";
 import { eventData } from "./event-data";
 import type { CalendarView } from "./event-urls";
-import type { EventData, StoredEvent } from "./fields";
+import type { EventData } from "./fields";
 import { begunBefore, inOrder, isOver, notOver, notOverByDay, soonest } from "./going-on.server";
 import {
 	type ChurchEvent,
@@ -52,21 +28,9 @@ import {
 	NEXT_EVENTS,
 	type NextEvent,
 	nextChange,
-	type Scope,
-	SERIES_MAX,
-	SERIES_MIN,
 } from "./model";
 import { markDays, spanOf } from "./month";
-import { likelyFrequency, nextDay, type Repeat, seriesDays } from "./repeat";
-import {
-	changeOfOthers,
-	type EventRow,
-	isInPlace,
-	lengthOf,
-	movedTo,
-	othersOf,
-	readInSeries,
-} from "./series.server";
+import { type EventRow, readInSeries } from "./series.server";
 
 /** How many events of a month the calendar counts at most. More are there by mistake. */
 export const MONTH_EVENTS_MAX = 5000;
@@ -316,9 +280,6 @@ const SUBSCRIBED_PAST_MS = 90 * DAY_MS;
 /** More events than a church announces. Calendars fetch all of them, several times a day. */
 const SUBSCRIBED_MAX = 500;
 
-/** How long after its day the subscribed calendar says that an event was cancelled. */
-const CANCELLED_MS = 30 * DAY_MS;
-
 /** The events of the subscribed calendar, then the cancelled ones, each the earliest first. */
 export async function readSubscribedEvents({
 	db,
@@ -330,7 +291,7 @@ export async function readSubscribedEvents({
 		db
 			.select()
 			.from(cancelledEvents)
-			.where(gte(cancelledEvents.date, new Date(now - CANCELLED_MS)))
+			.where(gte(cancelledEvents.date, oldestCancellation(now)))
 			.orderBy(cancelledEvents.date)
 			.limit(SUBSCRIBED_MAX),
 		...notOver(select, now - SUBSCRIBED_PAST_MS, page),
@@ -340,185 +301,16 @@ export async function readSubscribedEvents({
 
 /** One event for a calendar, also a cancelled one; null when it is not known. */
 export async function findCalendarEntry(
-	context: Context<"db">,
+	{ db }: Context<"db">,
 	id: string,
 ): Promise<CalendarEntry | null> {
-	const { db } = context;
-	const isIt = eq(cancelledEvents.id, id);
-	const [event, cancelled] = await Promise.all([
-		findRow(context, id),
-		db.select().from(cancelledEvents).where(isIt).get(),
+	const [[event], [cancelled]] = await db.batch([
+		db.select().from(events).where(eq(events.id, id)),
+		db.select().from(cancelledEvents).where(eq(cancelledEvents.id, id)),
 	]);
 	return event ?? (cancelled ? cancelledEntry(cancelled) : null);
 }
 
 function cancelledEntry(row: typeof cancelledEvents.$inferSelect): CalendarEntry {
 	return { ...row, cancelled: true };
-}
-
-/** Removes old cancellations. Runs every night. */
-export function removeOldCancellations({ db, now }: Context<"db" | "now">) {
-	return db.delete(cancelledEvents).where(lt(cancelledEvents.date, new Date(now - CANCELLED_MS)));
-}
-
-function findRow({ db }: Context<"db">, id: string) {
-	return db.select().from(events).where(eq(events.id, id)).get();
-}
-
-export async function readEvent(
-	context: Context<"db">,
-	id: string,
-): Promise<EventData | undefined> {
-	const row = await findRow(context, id);
-	return row && eventData(row);
-}
-
-type WriteContext = ContentWrite & Context<"media">;
-
-/** How many earlier events are looked through for one of the same title. */
-const COMPARED = 30;
-
-/** An event like another, on the next day by the pattern of its series, or of the last such title. */
-export async function readCopy(
-	context: Context<"db" | "now">,
-	id: string,
-): Promise<EventData | undefined> {
-	const { db, now } = context;
-	const row = await findRow(context, id);
-	if (!row) return undefined;
-	const latest = (where: SQL) =>
-		db.select().from(events).where(where).orderBy(desc(events.date)).limit(COMPARED);
-	const [[lastOfSeries], earlier] = await db.batch([
-		latest(eq(events.seriesId, row.seriesId ?? "")),
-		latest(lt(events.date, row.date)),
-	]);
-	const dayOf = ({ seriesDate, date }: EventRow) => isoDay(+(seriesDate ?? date));
-	const last = dayOf(lastOfSeries ?? row);
-	const same = earlier.find((event) => event.title === row.title);
-	const { frequency } = eventData(row);
-	const pattern = frequency ?? (same ? likelyFrequency(dayOf(same), last) : "weekly");
-	return eventData({
-		...row,
-		...movedTo(row, nextDay(last, pattern, isoDay(now))),
-		seriesId: null,
-		cancelled: false,
-		cancellation: "",
-		cancellationTn: "",
-	});
-}
-
-/** How many values a statement of D1 takes. */
-const BOUND_VALUES_MAX = 100;
-
-/**
- * An event, or all of a series, whose first one is `data`.
- * @throws a 400 Response when they are too few or too many, or show an upload that does not exist
- */
-export async function createEvents(
-	context: WriteContext,
-	actor: Actor,
-	{ input, repeat }: { input: StoredEvent; repeat?: Repeat | null | undefined },
-	requestKey: RequestKey | null = null,
-) {
-	requireOrder(input);
-	const firstDay = isoDay(input.date.getTime());
-	const days = repeat ? seriesDays(firstDay, repeat) : [firstDay];
-	if (!days) throw refusal(400, `repeat.until: must give ${SERIES_MIN} to ${SERIES_MAX} events`);
-	const seriesId = repeat ? crypto.randomUUID() : null;
-	const rows = days.map((day) => {
-		const row = newRow(context, { ...input, ...movedTo(input, day) });
-		const series = { seriesId, seriesDate: repeat ? row.date : null };
-		return { ...row, ...series, frequency: repeat?.frequency ?? null, registeredCount: null };
-	});
-	const [first] = rows as [EventRow];
-	const answer = {
-		data: eventData(first),
-		...(seriesId && {
-			series: { id: seriesId, events: rows.map(({ id, date }) => ({ id, date })) },
-		}),
-	};
-	const size = Math.floor(BOUND_VALUES_MAX / Object.keys(first).length);
-	const parts = rows.flatMap((_, n) => (n % size === 0 ? [rows.slice(n, n + size)] : []));
-	const isNew = seriesId ? eq(events.seriesId, seriesId) : eq(events.id, first.id);
-	return writeOnce(
-		context,
-		actor,
-		requestKey,
-		answer,
-		[
-			auditCounted(context, actor, "event.create", subjectOf(first), sql`${rows.length}`),
-			...parts.map((part) => context.db.insert(events).values(part)),
-			keepAbsence(context, "event", isNew),
-		],
-		() => requireUploads(context, [first.image]),
-	);
-}
-
-/** @throws a 400 Response for an event that ends before it begins */
-function requireOrder({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">) {
-	if (endsAt && endsAt <= date) throw refusal(400, "endsAt: must be later than date");
-}
-
-/**
- * Changes an event, and with a scope others of its series: in the same fields, and no others. Those
- * that were moved alone stay where they are.
- *
- * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
- */
-export async function updateEvent(
-	context: WriteContext,
-	actor: Actor,
-	{ id, fields, precondition, scope = "this" }: RowChange<StoredEvent> & { scope?: Scope },
-): Promise<EventData> {
-	const { db } = context;
-	const others = (event: EventRow) => othersOf(event, scope);
-	const { after } = await changeRow(context, actor, {
-		kind: "event",
-		read: () => findRow(context, id),
-		answer: eventData,
-		fields: (current) => {
-			const { date, endsAt } = fields;
-			if (!date) return fields;
-			const length = lengthOf(current);
-			return {
-				...fields,
-				...(scope !== "this" && isInPlace(current) && { seriesDate: date }),
-				// Where only the beginning is given, the event is as long as before.
-				...(endsAt === undefined && length !== null && { endsAt: new Date(+date + length) }),
-			};
-		},
-		precondition,
-		check: async (after, { image }) => {
-			requireOrder(after);
-			await requireUploads(context, after.image === image ? [] : [after.image]);
-		},
-		others,
-		also: (changed, isUnchanged, before) => {
-			const where = others(before);
-			if (!where) return [];
-			const set = changeOfOthers(context, changed, before);
-			return [db.update(events).set(set).where(and(where, isUnchanged))];
-		},
-	});
-	return eventData(after);
-}
-
-/** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */
-export async function deleteEvent(
-	context: ContentWrite,
-	actor: Actor,
-	id: string,
-	scope: Scope = "this",
-) {
-	const { db, now } = context;
-	const event = scope === "this" ? undefined : await findRow(context, id);
-	const isIt = eq(events.id, id);
-	const rows = or(isIt, event && othersOf(event, scope)) ?? isIt;
-	const noteThatTheyAreCancelled = db.insert(cancelledEvents).select(sql`
-		SELECT id, title, date, created_at,
-			${laterVersion(context)}, title_tn
-		FROM ${events} WHERE (${rows}) AND date > ${now - CANCELLED_MS}`);
-	const before = [noteThatTheyAreCancelled];
-	const deleted = await deleteRow(context, actor, "event", id, before, rows);
-	return scope === "this" ? { id } : { id, deleted };
 }

@@ -4,31 +4,14 @@ import { galleryItems } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { requireUploads } from "~/media/bucket.server";
-import {
-	type Actor,
-	audit,
-	deleteAll,
-	deleteRow,
-	subjectOf,
-} from "~/platform/changes/audit.server";
-import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
-import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import { keepAbsence } from "~/platform/changes/revisions.server";
-import type { ContentWrite, Context } from "~/platform/context";
+import type { Context } from "~/platform/context";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { hasWords } from "~/platform/lists/has-words.server";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
-import { type ListedAlbum, listedAlbum, storedPictures } from "./album-data";
+import { type ListedAlbum, listedAlbum } from "./album-data";
 import { apiAlbum } from "./api-album";
-import {
-	type AlbumData,
-	type ApiAlbum,
-	albumColumns,
-	type Picture,
-	type StoredAlbum,
-} from "./fields";
+import { type AlbumData, type ApiAlbum, albumColumns, type Picture } from "./fields";
 import {
 	ALBUMS_PER_PAGE,
 	type Album,
@@ -261,91 +244,6 @@ export async function readAlbumVersions(
 	return { items: rows.map(albumData), next };
 }
 
-export async function readAlbum(
-	context: Context<"db">,
-	id: string,
-): Promise<AlbumData | undefined> {
-	const row = await findAlbum(context, id);
-	return row && albumData(row);
-}
-
-function findAlbum({ db }: Context<"db">, id: string) {
-	return db.select().from(galleryItems).where(eq(galleryItems.id, id)).get();
-}
-
-function albumData(row: typeof galleryItems.$inferSelect): AlbumData {
+export function albumData(row: typeof galleryItems.$inferSelect): AlbumData {
 	return dataOf(albumColumns, row);
-}
-
-type WriteContext = ContentWrite & Context<"media">;
-
-/** @throws a 400 Response when the album shows an upload that does not exist */
-export async function createAlbum(
-	context: WriteContext,
-	actor: Actor,
-	input: StoredAlbum,
-	requestKey: RequestKey | null = null,
-): Promise<ApiAlbum> {
-	const album = newRow(context, { ...input, pictures: storedPictures(input.pictures) });
-	return writeOnce(
-		context,
-		actor,
-		requestKey,
-		apiAlbum(albumData(album)),
-		[
-			context.db.insert(galleryItems).values(album),
-			audit(context, actor, "album.create", subjectOf(album)),
-			keepAbsence(context, "album", eq(galleryItems.id, album.id)),
-		],
-		() => requirePictures(context, album),
-	);
-}
-
-interface AlbumChange extends Omit<RowChange<StoredAlbum>, "fields"> {
-	fields: (current: StoredAlbum) => Partial<StoredAlbum>;
-}
-
-/** @throws a Response, as `changeRow` does; and 400 for an upload that does not exist */
-export async function updateAlbum(
-	context: WriteContext,
-	actor: Actor,
-	{ id, fields, precondition }: AlbumChange,
-): Promise<ApiAlbum> {
-	const answer = (row: typeof galleryItems.$inferSelect) => apiAlbum(albumData(row));
-	const { after } = await changeRow(context, actor, {
-		kind: "album",
-		read: () => findAlbum(context, id),
-		answer,
-		fields: (current) => {
-			const { pictures = current.pictures, ...texts } = fields(current);
-			return { ...texts, pictures: storedPictures(pictures) };
-		},
-		precondition,
-		check: (album, current) => requirePictures(context, album, current),
-	});
-	return answer(after);
-}
-
-export async function deleteAlbum(context: WriteContext, actor: Actor, id: string) {
-	await deleteRow(context, actor, "album", id);
-	return { id };
-}
-
-export function deleteAllAlbums(context: WriteContext, actor: Actor) {
-	return deleteAll(context, actor, "album");
-}
-
-type Pictures = Pick<StoredAlbum, "pictures">;
-
-/** Refuses an album that shows an upload which does not exist, unless it shows that already. */
-function requirePictures(
-	context: Context<"db" | "media">,
-	{ pictures }: Pictures,
-	current: Pictures = { pictures: [] },
-) {
-	const known = new Set(current.pictures.map(({ url }) => url));
-	const added = new Set(pictures.map(({ url }) => url).filter((url) => !known.has(url)));
-	return requireUploads(context, [...added], (url) =>
-		url === pictures[0]?.url ? "coverImage" : "photos",
-	);
 }

@@ -1,16 +1,13 @@
 import { deleteHandler, updateHandler } from "~/content/endpoints.server";
-import { eventFields } from "~/events/fields";
+import { eventKind } from "~/events/kind.server";
 import { parseScope, type Scope } from "~/events/model";
-import { deleteEvent, updateEvent } from "~/events/store.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { refusal } from "~/platform/http/refusal";
 
 export const loader = endpoint({
-	PUT: updateHandler(eventFields, (context, actor, change, request) =>
-		updateEvent(context, actor, { ...change, scope: scopeOf(request) }),
-	),
+	PUT: updateHandler(eventKind, (request) => ({ scope: scopeOf(request) })),
 	DELETE: deleteHandler((context, actor, id, request) =>
-		deleteEvent(context, actor, id, scopeOf(request)),
+		eventKind.remove(context, actor, id, scopeOf(request)),
 	),
 });
 

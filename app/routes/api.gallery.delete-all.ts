@@ -1,12 +1,7 @@
-import { requireFreshAdministrator } from "~/accounts/permissions/require-administrator.server";
-import { deleteAllAlbums } from "~/gallery/store.server";
+import { deleteAllHandler } from "~/content/endpoints.server";
+import { albumKind } from "~/gallery/kind.server";
 import { endpoint } from "~/platform/http/backend-call.server";
 
-export const loader = endpoint({
-	async DELETE({ request, context }) {
-		const actor = await requireFreshAdministrator(context, request);
-		return Response.json({ data: await deleteAllAlbums(context, actor) });
-	},
-});
+export const loader = endpoint({ DELETE: deleteAllHandler(albumKind.removeAll) });
 
 export const action = loader;

@@ -1,11 +1,10 @@
 import { deleteHandler, updateHandler } from "~/content/endpoints.server";
 import { endpoint } from "~/platform/http/backend-call.server";
-import { sermonFields } from "~/sermons/fields";
-import { deleteSermon, updateSermon } from "~/sermons/store.server";
+import { sermonKind } from "~/sermons/kind.server";
 
 export const loader = endpoint({
-	PUT: updateHandler(sermonFields, updateSermon),
-	DELETE: deleteHandler(deleteSermon),
+	PUT: updateHandler(sermonKind),
+	DELETE: deleteHandler(sermonKind.remove),
 });
 
 export const action = loader;

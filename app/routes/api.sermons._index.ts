@@ -1,11 +1,10 @@
 import { createHandler, listHandler } from "~/content/endpoints.server";
 import { endpoint } from "~/platform/http/backend-call.server";
-import { sermonFields } from "~/sermons/fields";
-import { createSermon, readSermons } from "~/sermons/store.server";
+import { sermonKind } from "~/sermons/kind.server";
 
 export const loader = endpoint({
-	GET: listHandler(readSermons),
-	POST: createHandler(sermonFields, createSermon),
+	GET: listHandler(sermonKind.list),
+	POST: createHandler(sermonKind),
 });
 
 export const action = loader;

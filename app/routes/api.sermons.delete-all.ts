@@ -1,12 +1,7 @@
-import { requireFreshAdministrator } from "~/accounts/permissions/require-administrator.server";
+import { deleteAllHandler } from "~/content/endpoints.server";
 import { endpoint } from "~/platform/http/backend-call.server";
-import { deleteAllSermons } from "~/sermons/store.server";
+import { sermonKind } from "~/sermons/kind.server";
 
-export const loader = endpoint({
-	async DELETE({ request, context }) {
-		const actor = await requireFreshAdministrator(context, request);
-		return Response.json({ data: await deleteAllSermons(context, actor) });
-	},
-});
+export const loader = endpoint({ DELETE: deleteAllHandler(sermonKind.removeAll) });
 
 export const action = loader;

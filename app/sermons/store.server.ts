@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
@@ -6,18 +6,7 @@ import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguage } from "~/i18n/language";
-import { requireUploads } from "~/media/bucket.server";
-import {
-	type Actor,
-	audit,
-	deleteAll,
-	deleteRow,
-	subjectOf,
-} from "~/platform/changes/audit.server";
-import { changeRow, newRow, type RowChange } from "~/platform/changes/change-row.server";
-import { type RequestKey, writeOnce } from "~/platform/changes/idempotency.server";
-import { keepAbsence } from "~/platform/changes/revisions.server";
-import type { ContentWrite, Context } from "~/platform/context";
+import type { Context } from "~/platform/context";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
@@ -28,10 +17,9 @@ import {
 	type TablePage,
 } from "~/platform/lists/keyset.server";
 import { comparable } from "~/platform/text";
-import { type SermonData, type StoredSermon, sermonFields } from "./fields";
-import { measureFiles } from "./linked-files.server";
+import { type SermonData, sermonFields } from "./fields";
 import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
-import { bookName, passageCodes, placeOfBook, referencesIn } from "./search/bible";
+import { bookName, placeOfBook, referencesIn } from "./search/bible";
 import { searchFor, wholeName } from "./search/full-text.server";
 import { correctText, type SearchWay, searchWays } from "./search/search";
 import { videoLink } from "./video";
@@ -56,7 +44,7 @@ const earliest = earliestFirst<DayCursor>(order);
 
 const current = alias(sermons, "current");
 
-const sermonData = (row: Omit<typeof sermons.$inferSelect, "key" | "passages" | "book">) =>
+export const sermonData = (row: Omit<typeof sermons.$inferSelect, "key" | "passages" | "book">) =>
 	dataOf(sermonFields, row);
 
 export interface SermonArchive {
@@ -282,18 +270,6 @@ export async function readSermons(
 	return { items: rows.map(sermonData), next };
 }
 
-function findSermon({ db }: Context<"db">, id: string) {
-	return db.select().from(sermons).where(eq(sermons.id, id)).get();
-}
-
-export async function readSermon(
-	context: Context<"db">,
-	id: string,
-): Promise<SermonData | undefined> {
-	const row = await findSermon(context, id);
-	return row && sermonData(row);
-}
-
 /**
  * Makes a query read a page of the sermons that match, the newest first, and one sermon more.
  *
@@ -333,31 +309,10 @@ function placeOf({ date, key }: DayCursor): SQL {
 	return sql`CAST(${day} AS INTEGER) * 4294967296 + CAST(${key} AS INTEGER)`;
 }
 
-/** What is stored to find a sermon by its scripture. */
-function scriptureIndex(scripture: string) {
-	const passages = passageCodes(scripture);
-	return { passages, book: passages.split(" ")[1] ?? null };
-}
-
-/** As many as one night's work allows. */
-const INDEXED_AT_ONCE = 100;
-
-/** Reads the scripture of sermons that were not written by this code: of an older one, or restored. */
-export async function indexPassages({ db }: Context<"db">) {
-	const unread = await db
-		.select({ id: sermons.id, scripture: sermons.scripture })
-		.from(sermons)
-		.where(isNull(passages))
-		.limit(INDEXED_AT_ONCE);
-	for (const { id, scripture } of unread) {
-		await db.update(sermons).set(scriptureIndex(scripture)).where(eq(sermons.id, id));
-	}
-}
-
-type Named = "series" | "speaker";
+export type Named = "series" | "speaker";
 
 /** How a series or a speaker is written already, where the text is the same to people; null if nowhere. */
-async function findSpelling(
+export async function findSpelling(
 	{ db }: Context<"db">,
 	name: Named,
 	text: string,
@@ -373,80 +328,4 @@ async function findSpelling(
 		.limit(1)
 		.get();
 	return found?.spelling ?? null;
-}
-
-/** A series or a speaker, trimmed and as it is written already. */
-async function knownName<Name extends string | null | undefined>(
-	context: Context<"db">,
-	name: Named,
-	text: Name,
-	except?: string,
-): Promise<Name | string> {
-	const typed = text?.replace(/\s+/g, " ").trim();
-	return typed ? ((await findSpelling(context, name, typed, except)) ?? typed) : text;
-}
-
-type WriteContext = ContentWrite & Context<"media" | "report">;
-
-/** @throws a 400 Response when it shows an upload that does not exist */
-export async function createSermon(
-	context: WriteContext,
-	actor: Actor,
-	input: StoredSermon,
-	requestKey: RequestKey | null = null,
-): Promise<SermonData> {
-	const { db } = context;
-	const row = {
-		...newRow(context, {
-			...input,
-			series: await knownName(context, "series", input.series),
-			speaker: await knownName(context, "speaker", input.speaker),
-		}),
-		...scriptureIndex(input.scripture),
-		files: await measureFiles(context, actor, input),
-	};
-	return writeOnce(
-		context,
-		actor,
-		requestKey,
-		sermonData(row),
-		[
-			db.insert(sermons).values(row),
-			audit(context, actor, "sermon.create", subjectOf(row)),
-			keepAbsence(context, "sermon", eq(sermons.id, row.id)),
-		],
-		() => requireUploads(context, [row.image]),
-	);
-}
-
-/** @throws a Response, as `changeRow` does; and 400 for an upload that does not exist */
-export async function updateSermon(
-	context: WriteContext,
-	actor: Actor,
-	{ id, fields, precondition }: RowChange<StoredSermon>,
-): Promise<SermonData> {
-	const { after } = await changeRow(context, actor, {
-		kind: "sermon",
-		read: () => findSermon(context, id),
-		answer: sermonData,
-		fields: async (current) => ({
-			...fields,
-			series: await knownName(context, "series", fields.series, id),
-			speaker: await knownName(context, "speaker", fields.speaker, id),
-			...scriptureIndex(fields.scripture ?? current.scripture),
-			files: await measureFiles(context, actor, fields, current),
-		}),
-		precondition,
-		check: ({ image }, current) => requireUploads(context, image === current.image ? [] : [image]),
-	});
-	return sermonData(after);
-}
-
-export async function deleteSermon(context: ContentWrite, actor: Actor, id: string) {
-	await deleteRow(context, actor, "sermon", id);
-	return { id };
-}
-
-export function deleteAllSermons(context: ContentWrite, actor: Actor) {
-	return deleteAll(context, actor, "sermon");
 }

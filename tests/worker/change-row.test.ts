@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { connect } from "~/db/client";
 import { sermons } from "~/db/content-schema";
 import { changeRow } from "~/platform/changes/change-row.server";
+import { sermonKind } from "~/sermons/kind.server";
 import { addTo, sermon } from "./backend";
 import { voidPages } from "./visit";
 
@@ -15,7 +16,7 @@ test("what somebody saves between the read and the write of a change stays, and 
 	const row = eq(sermons.id, id);
 	let checked = 0;
 	const { after } = await changeRow({ db, now: Date.now(), voidPages }, actor, {
-		kind: "sermon",
+		kind: sermonKind,
 		read: () => db.select().from(sermons).where(row).get(),
 		answer: ({ title }) => ({ title, updatedAt: "" }),
 		fields: ({ title }) => ({ title: `${title}, twice` }),

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { storedAlbum } from "~/gallery/api-album";
-import { updateAlbum } from "~/gallery/store.server";
+import { albumKind } from "~/gallery/kind.server";
 import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";
 import { removeExpiredRows } from "~/nightly";
@@ -107,11 +106,11 @@ test("no album is saved with a picture that is being removed, whoever comes firs
 		await sweep(night);
 		return found;
 	});
-	const fields = () => storedAlbum({ photos: [first] });
+	const fields = { photos: [first] };
 	const change = { id: other.id, fields, precondition: null };
-	const failure = await updateAlbum({ db, now: Date.now(), voidPages, media }, actor, change).catch(
-		(thrown) => thrown,
-	);
+	const failure = await albumKind
+		.update({ db, now: Date.now(), voidPages, media, report: () => {} }, actor, change)
+		.catch((thrown) => thrown);
 	expect([failure.status, await failure.json()]).toEqual([400, refused(first)]);
 	// Saved after the look whether an album shows it, before its removal.
 	const second = await newPicture();

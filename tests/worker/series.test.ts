@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { deleteEvent, updateEvent } from "~/events/store.server";
+import { eventKind } from "~/events/kind.server";
 import { addTo, call, empty, fill, jsonOf, rowsOf, token } from "./backend";
 import { metered } from "./metered";
 import { visit, voidPages } from "./visit";
@@ -149,12 +149,12 @@ test("a change or deletion of a series reads and writes its rows, however many o
 	const fields = { title: "Voices", date: new Date("2031-01-01T17:00Z") };
 	const change = { id, fields, precondition: null, scope: "all" } as const;
 	const changed = await cost((db) =>
-		updateEvent({ db, now, voidPages, media: env.MEDIA }, actor, change),
+		eventKind.update({ db, now, voidPages, media: env.MEDIA, report: () => {} }, actor, change),
 	);
 	expect(changed.rowsRead).toBeLessThanOrEqual(60 * 10);
 	// Each row, and its place in three indexes; and what it was, in four.
 	expect(changed.rowsWritten).toBeLessThanOrEqual(60 * (1 + 2 * 3 + 5) + 5);
-	const deleted = await cost((db) => deleteEvent({ db, now, voidPages }, actor, id, "all"));
+	const deleted = await cost((db) => eventKind.remove({ db, now, voidPages }, actor, id, "all"));
 	expect(deleted.rowsRead).toBeLessThanOrEqual(60 * 10);
 	expect(deleted.rowsWritten).toBeLessThanOrEqual(60 * (8 + 5) + 5);
 	expect(await rowsOf("events")).toBe(3000);

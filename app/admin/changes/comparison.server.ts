@@ -1,20 +1,9 @@
-import { announcementFields } from "~/announcements/fields";
 import type { Field, Fields } from "~/content/fields";
-import { eventFields } from "~/events/fields";
 import { apiPictures } from "~/gallery/api-album";
-import { albumFields } from "~/gallery/fields";
 import type { TextKey } from "~/i18n/text-key";
 import type { RevisionRow } from "~/platform/changes/revisions.server";
-import type { Kind } from "~/platform/changes/undo-sql";
 import { cutText } from "~/platform/text";
-import { sermonFields } from "~/sermons/fields";
-
-const fieldsOf: Record<Kind, Fields> = {
-	sermon: sermonFields,
-	event: eventFields,
-	album: albumFields,
-	announcement: announcementFields,
-};
+import { type KindName, kindOf, kinds } from "../kinds.server";
 
 /** A moment is in milliseconds since 1970, and photos are counted. Null where there is nothing. */
 type Value = string | number | null;
@@ -26,24 +15,27 @@ const TEXT_SHOWN = 300;
 
 /** What the fields are called that an entry of the audit log names, with commas. */
 export function labelsOf(action: string, names: string | null): TextKey[] {
-	const fields = fieldsOf[action.replace(/\..*/, "") as Kind] ?? {};
+	const kind = kindOf(action);
+	const fields: Fields = kind ? kinds[kind].fields : {};
 	return names?.split(",").flatMap((name) => fields[name]?.label ?? []) ?? [];
 }
 
 /** @param one @param other the states; null where the thing was not there */
 export function differences(
-	kind: Kind,
+	kind: string,
 	one: RevisionRow | null,
 	other: RevisionRow | null,
 ): Difference[] {
 	const [former, latter] = [valuesOf(one), valuesOf(other)];
-	return Object.entries(fieldsOf[kind]).flatMap(([name, { kind, label }]) => {
-		const [before, after] = [former[name] ?? "", latter[name] ?? ""];
-		if (JSON.stringify(before) === JSON.stringify(after)) return [];
-		const values: Difference["values"] = [shownValue(before), shownValue(after)];
-		// A field that is empty is like one of a thing that is not there.
-		return values.some(Boolean) ? [{ kind, label, values }] : [];
-	});
+	return Object.entries<Field>(kinds[kind as KindName].fields).flatMap(
+		([name, { kind, label }]) => {
+			const [before, after] = [former[name] ?? "", latter[name] ?? ""];
+			if (JSON.stringify(before) === JSON.stringify(after)) return [];
+			const values: Difference["values"] = [shownValue(before), shownValue(after)];
+			// A field that is empty is like one of a thing that is not there.
+			return values.some(Boolean) ? [{ kind, label, values }] : [];
+		},
+	);
 }
 
 /** By the names of fields. An album's pictures have those of the API. */

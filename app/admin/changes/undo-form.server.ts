@@ -1,6 +1,7 @@
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { type KeptChange, readKeptChange, readSides } from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
+import { kinds } from "../kinds.server";
 import type { PanelServer, PortalVisit } from "../panel";
 import { failed } from "../panel-actions.server";
 import { numberIn, portalPath } from "../paths";
@@ -18,11 +19,11 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 	const text = (name: string) => String(form.get(name) ?? "");
 	try {
 		const asked = { change: Number(text("id")), thing: text("thing") || null, over: text("over") };
-		const undone = await undo(context, administrator, asked);
+		const undone = await undo(context, administrator, kinds, asked);
 		if ("changedSince" in undone) {
 			const { kind, changedSince } = undone;
 			const [first] = changedSince;
-			const [sides] = await readSides(context, [asked.change], first?.thing ?? null);
+			const [sides] = await readSides(context, kinds, [asked.change], first?.thing ?? null);
 			return {
 				intent,
 				status: 409,

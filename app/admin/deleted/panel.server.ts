@@ -1,9 +1,10 @@
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { removeUnused } from "~/media/bucket.server";
 import { mediaKey } from "~/media/media-urls";
-import { removeForGood } from "~/platform/changes/audit.server";
+import { removeForGood } from "~/platform/changes/remove-for-good.server";
 import { listDeleted } from "~/platform/changes/revisions.server";
 import { readOr } from "~/platform/read-or";
+import { kinds } from "../kinds.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, confirmed } from "../panel-actions.server";
 import { numberIn, portalPath } from "../paths";
@@ -20,7 +21,7 @@ async function load({ context, request }: PanelVisit) {
 }
 
 const remove: PanelServer["act"] = async ({ context, administrator, request }, _intent, form) => {
-	const pictures = await removeForGood(context, administrator, String(form.get("id") ?? ""));
+	const pictures = await removeForGood(context, administrator, kinds, String(form.get("id") ?? ""));
 	await removeUnused(
 		context,
 		pictures.flatMap((url) => mediaKey(url) ?? []),

@@ -1,34 +1,21 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { changeSchema, inputSchema } from "~/content/payloads";
+import { readCopy } from "~/events/copy-event.server";
 import { eventChangePayload, eventPayload, listedEvent, spanOfEvent } from "~/events/event-data";
 import { eventFields } from "~/events/fields";
+import { eventKind } from "~/events/kind.server";
 import { type EventTableQuery, eventsAsked, parseScope } from "~/events/model";
 import { type Repeat, repeatSchema, seriesDays } from "~/events/repeat";
-import {
-	createEvents,
-	deleteEvent,
-	readCopy,
-	readEvent,
-	readEventTable,
-	updateEvent,
-} from "~/events/store.server";
+import { readEventTable } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
-import { parseSubmission } from "~/platform/http/form";
 import { parameterOf, searchTextOf } from "~/platform/http/url";
 import { parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
-import { notSaved, parseChange, readEdited } from "../edited-item.server";
+import { readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import {
-	askAboutYear,
-	chooseAction,
-	redirectChanged,
-	refused,
-	requestKeyOfForm,
-} from "../panel-actions.server";
+import { chooseAction, redirectChanged } from "../panel-actions.server";
 import { editedQuery, listQuery } from "../paths";
-import { takeImage } from "../pictures/pictures.server";
+import { savesContent } from "../save-content.server";
 import { eventFormSchema } from "./event-form-schema";
 import { type EventPanelData, type EventRow, excerpt, tablePath } from "./panel-data";
 
@@ -41,7 +28,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 	const read = await readOr(
 		Promise.all([
 			readEventTable(context, { ...query, added }),
-			readEdited(search, "events.update", (id) => readEvent(context, id)),
+			readEdited(search, "events.update", (id) => eventKind.read(context, id)),
 			readEdited(search, "events.create", (id) => readCopy(context, id)),
 		]),
 		null,
@@ -86,40 +73,37 @@ function tableRow(event: TableEvent, now: number): EventRow {
 	};
 }
 
-async function save(visit: PanelVisit, intent: string, form: FormData) {
-	const { context, administrator, request } = visit;
-	const refusal = await takeImage(visit, intent, form);
-	if (refusal) return refusal;
-	const submission = parseSubmission(form, eventFormSchema);
-	if (submission.status !== "success") return refused(intent, 400, submission);
-	const { key, id, updatedAt, sure_date: _, ...typed } = submission.value;
-	const question = askAboutYear(visit, intent, submission, submission.value);
-	if (question) return question;
-	// A time without a day is today's.
-	const fields = { ...typed, date: typed.date || isoDay(context.now) };
-	try {
-		if (intent === "events.create") {
-			const input = inputSchema(eventFields, context.now).parse(eventPayload(fields));
-			const requestKey = requestKeyOfForm(intent, key, typed);
-			const repeat = repeatOf(fields);
-			if (repeat === undefined) {
-				const isByDay = typed.repeat_until && !typed.repeat_count;
-				const field = isByDay ? "repeat_until" : "repeat_count";
-				return refused(intent, 400, submission, [], { [field]: [repeatInvalid] });
-			}
-			const { data } = await createEvents(context, administrator, { input, repeat }, requestKey);
-			const notice = repeat ? "eventsAdded" : "eventAdded";
-			return await redirectChanged(visit, data.id, notice, { added: data.id });
+const save = savesContent({
+	fields: eventFields,
+	schema: eventFormSchema,
+	payloadOf(typed, isNew, now) {
+		const form = withDay(typed, now);
+		return isNew ? eventPayload(form) : eventChangePayload(form);
+	},
+	listed: listedEvent,
+	async create(visit, { input, typed, requestKey, refuse }) {
+		const { context, administrator } = visit;
+		const repeat = repeatOf(withDay(typed, context.now));
+		if (repeat === undefined) {
+			const isByDay = typed.repeat_until && !typed.repeat_count;
+			return refuse({ [isByDay ? "repeat_until" : "repeat_count"]: [repeatInvalid] });
 		}
-		const payload = { ...eventChangePayload(fields), updatedAt };
-		const change = parseChange(changeSchema(eventFields, context.now), payload);
-		const chosen = parseScope(typed.scope) ?? "this";
-		await updateEvent(context, administrator, { id, ...change, scope: chosen });
-		const notice = chosen === "this" ? "eventChanged" : "eventsChanged";
-		return await redirectChanged(visit, id, notice, editedQuery(request));
-	} catch (thrown) {
-		return notSaved(visit, intent, submission, thrown, listedEvent);
-	}
+		const added = { input, repeat };
+		const { data } = await eventKind.create(context, administrator, added, requestKey);
+		const notice = repeat ? "eventsAdded" : "eventAdded";
+		return redirectChanged(visit, data.id, notice, { added: data.id });
+	},
+	async update(visit, change, typed) {
+		const scope = parseScope(typed.scope) ?? "this";
+		await eventKind.update(visit.context, visit.administrator, { ...change, scope });
+		const notice = scope === "this" ? "eventChanged" : "eventsChanged";
+		return redirectChanged(visit, change.id, notice, editedQuery(visit.request));
+	},
+});
+
+/** A time without a day is today's. */
+function withDay<Typed extends { date: string }>(typed: Typed, now: number): Typed {
+	return { ...typed, date: typed.date || isoDay(now) };
 }
 
 /** How a new event repeats: null for once, undefined where the form does not say that rightly. */
@@ -141,7 +125,7 @@ async function remove(visit: PanelVisit, _intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
 	const scope = parseScope(String(form.get("scope") ?? "")) ?? "this";
 	const id = String(form.get("id") ?? "");
-	await deleteEvent(context, administrator, id, scope);
+	await eventKind.remove(context, administrator, id, scope);
 	const notice = scope === "this" ? "eventDeleted" : "eventsDeleted";
 	return redirectChanged(visit, id, notice, listQuery(request));
 }

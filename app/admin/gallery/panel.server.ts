@@ -2,13 +2,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { inputSchema } from "~/content/payloads";
 import { sermonPhotoAlbum } from "~/gallery/album-data";
 import { albumColumns } from "~/gallery/fields";
-import {
-	createAlbum,
-	deleteAlbum,
-	deleteAllAlbums,
-	readAlbum,
-	readAlbumTable,
-} from "~/gallery/store.server";
+import { albumKind, readAlbum } from "~/gallery/kind.server";
+import { readAlbumTable } from "~/gallery/store.server";
 import { isoDay } from "~/i18n/dates";
 import { parameterOf, searchTextOf } from "~/platform/http/url";
 import { formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
@@ -80,7 +75,7 @@ async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData)
 		sermonPhotoAlbum(context.now, SAMPLE_COVER),
 	);
 	const requestKey = requestKeyOfForm(intent, String(form.get("key") ?? ""), album);
-	const { id } = await createAlbum(context, administrator, album, requestKey);
+	const { id } = await albumKind.create(context, administrator, album, requestKey);
 	return redirectChanged(visit, id, "sermonPhotoAdded", {});
 }
 
@@ -89,8 +84,8 @@ export const panel: PanelServer<GalleryPanelData> = {
 	act: chooseAction({
 		"gallery.create": save,
 		"gallery.update": save,
-		"gallery.delete": deletesOne(deleteAlbum, "albumDeleted"),
-		"gallery.deleteAll": deletesAll(deleteAllAlbums, "album.delete-all", "albumsDeleted"),
+		"gallery.delete": deletesOne(albumKind.remove, "albumDeleted"),
+		"gallery.deleteAll": deletesAll(albumKind, "albumsDeleted"),
 		"gallery.addSermonPhoto": addSermonPhoto,
 	}),
 };

@@ -4,7 +4,7 @@ import { changeSchema, inputSchema } from "~/content/payloads";
 import { listedAlbum } from "~/gallery/album-data";
 import { storedAlbum } from "~/gallery/api-album";
 import { type AlbumData, type ApiAlbum, albumColumns, type Picture } from "~/gallery/fields";
-import { createAlbum, readAlbum, updateAlbum } from "~/gallery/store.server";
+import { albumKind, readAlbum } from "~/gallery/kind.server";
 import { readRevision } from "~/platform/changes/revisions.server";
 import { parseSubmission } from "~/platform/http/form";
 import { notSaved, parseChange } from "../edited-item.server";
@@ -117,7 +117,7 @@ async function create({ context, administrator }: PanelVisit, sent: SentAlbum) {
 	const { key, fields } = valuesOf(sent);
 	const pictures = withNew(sent.cover ? [undescribed(sent.cover)] : [], sent.added, "replace");
 	const album = inputSchema(albumColumns, context.now).parse({ ...fields, pictures });
-	return createAlbum(context, administrator, album, requestKeyOfForm(sent.intent, key, album));
+	return albumKind.create(context, administrator, album, requestKeyOfForm(sent.intent, key, album));
 }
 
 async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer | ApiAlbum> {
@@ -138,7 +138,7 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	}
 	const typed = pictures ? { ...fields, pictures } : fields;
 	const change = parseChange(changeSchema(albumColumns, context.now), typed);
-	return updateAlbum(context, administrator, { ...change, id, fields: () => change.fields });
+	return albumKind.update(context, administrator, { ...change, id });
 }
 
 /** What a form without errors says. Fields that were not sent stay as they are. */

@@ -1,9 +1,9 @@
-import { readEvent } from "~/events/store.server";
-import { readAlbum } from "~/gallery/store.server";
+import { eventKind } from "~/events/kind.server";
+import { readAlbum } from "~/gallery/kind.server";
 import { languageCodes } from "~/i18n/language";
 import type { LoadContext } from "~/load-context";
 import type { KeptChange } from "~/platform/changes/revisions.server";
-import { readSermon } from "~/sermons/store.server";
+import { sermonKind } from "~/sermons/kind.server";
 import { dialogIn, parseDialogName } from "../dialogs/dialog-name";
 import type { PortalVisit } from "../panel";
 import { type Told, wordIn } from "./word";
@@ -26,7 +26,7 @@ export type Word = NonNullable<Awaited<ReturnType<typeof readWord>>>;
 async function readTold(context: LoadContext, of: string, id: string): Promise<Told | null> {
 	const found = <Kind, Data>(kind: Kind, data: Data | undefined) =>
 		data ? { kind, ...data } : null;
-	if (/^event/.test(of)) return found("event" as const, await readEvent(context, id));
-	if (/^sermon/.test(of)) return found("sermon" as const, await readSermon(context, id));
+	if (/^event/.test(of)) return found("event" as const, await eventKind.read(context, id));
+	if (/^sermon/.test(of)) return found("sermon" as const, await sermonKind.read(context, id));
 	return found("album" as const, await readAlbum(context, id));
 }

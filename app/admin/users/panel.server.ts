@@ -8,10 +8,11 @@ import { listAdministratorsSessions } from "~/accounts/sessions/list-sessions.se
 import { endSessionOfAnother } from "~/accounts/sessions/portal-session.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { titleIn } from "~/platform/changes/audit.server";
 import { readSides } from "~/platform/changes/revisions.server";
 import { readOr } from "~/platform/read-or";
+import { titleIn } from "../changes/audit-entry.server";
 import { differences, labelsOf } from "../changes/comparison.server";
+import { kinds } from "../kinds.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, confirmed, refused } from "../panel-actions.server";
 import { numberIn } from "../paths";
@@ -48,6 +49,7 @@ async function readLog(context: PanelVisit["context"], before: number | null) {
 	const { entries, next } = await listAuditLog(context, before);
 	const sides = await readSides(
 		context,
+		kinds,
 		entries.filter(({ isKept }) => isKept).map(({ id }) => id),
 	);
 	return {

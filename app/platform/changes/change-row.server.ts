@@ -1,11 +1,11 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { ContentWrite, Context } from "../context";
+import { REVISION_MS } from "../durations";
 import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
-import { contentTables, keepRevision } from "./revisions.server";
-import { type Kind, REVISION_MS } from "./undo-sql";
+import { keepRevision } from "./revisions.server";
+import type { RowKind, Writes } from "./row-kind.server";
 
 /** Changes whenever a row changes, in every table with these two columns. */
 export const version = sql`ifnull(updated_at, created_at)`;
@@ -15,15 +15,12 @@ export function laterVersion({ now }: Context<"now">): SQL {
 	return sql`max(${now}, ${version} + ${REVISION_MS})`;
 }
 
-interface Row {
+/** What every row of content has. */
+export interface ChangedRow {
 	id: string;
 	title: string;
 	createdAt: Date;
 	updatedAt: Date | null;
-}
-
-export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
-	return { ...fields, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
 }
 
 export interface RowChange<Fields> {
@@ -33,8 +30,8 @@ export interface RowChange<Fields> {
 	precondition: Precondition;
 }
 
-interface Change<Current extends Row> {
-	kind: Kind;
+interface Change<Current extends ChangedRow> {
+	kind: RowKind;
 	read: () => Promise<Current | undefined>;
 	answer: (row: Current) => Versioned;
 	/** Its new fields. Those that are undefined stay as they are. */
@@ -43,7 +40,7 @@ interface Change<Current extends Row> {
 	/** Throws when the change is not allowed. Is called again when the write itself fails. */
 	check?: (after: Current, before: Current) => Promise<void>;
 	/** Further writes. They must do nothing where the condition is false. */
-	also?: (changed: Partial<Current>, isUnchanged: SQL, before: Current) => BatchItem<"sqlite">[];
+	also?: (changed: Partial<Current>, isUnchanged: SQL, before: Current) => Writes;
 	/** Which other rows of the table `also` changes, if any. The audit log counts them too. */
 	others?: (before: Current) => SQL | undefined;
 }
@@ -55,23 +52,23 @@ interface Change<Current extends Row> {
  * @throws a Response, and changes nothing: 404 when there is no such row; 409 with the current state
  *   when the precondition does not hold
  */
-export async function changeRow<Current extends Row>(
+export async function changeRow<Current extends ChangedRow>(
 	context: ContentWrite,
 	actor: Actor,
 	change: Change<Current>,
 ): Promise<{ before: Current; after: Current }> {
 	const { kind } = change;
-	const table = contentTables[kind];
+	const { name, table } = kind;
 	const { db, now } = context;
 	const before = await change.read();
-	if (!before) throw refusal(404, `There is no such ${kind}`);
+	if (!before) throw refusal(404, `There is no such ${name}`);
 	const changed = differences(before, await change.fields(before));
 	if (Object.keys(changed).length === 0) return { before, after: before };
 	const seen = (before.updatedAt ?? before.createdAt).getTime();
 	const current = change.answer(before);
 	if (change.precondition && !change.precondition.includes(seen)) {
 		throw Response.json(
-			{ message: `The ${kind} has been changed since. Nothing was saved.`, data: current },
+			{ message: `The ${name} has been changed since. Nothing was saved.`, data: current },
 			{ status: 409, headers: { ETag: versionTag(current) } },
 		);
 	}
@@ -88,7 +85,7 @@ export async function changeRow<Current extends Row>(
 	const fields = changedFields(current, change.answer(after)).join();
 	context.voidPages();
 	const written = db.batch([
-		auditCounted(context, actor, `${kind}.update`, subjectOf(after), count, fields),
+		auditCounted(context, actor, `${name}.update`, subjectOf(after), count, fields),
 		keepRevision(context, kind, rows, left),
 		...(change.also?.(changed, isUnchanged, before) ?? []),
 		db

@@ -1,29 +1,14 @@
-import { and, desc, eq, getTableColumns, getTableName, gt, lt, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { announcements, events, galleryItems, sermons } from "~/db/content-schema";
+import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { auditLog, revisions } from "~/db/operations-schema";
 import { DAY_MS } from "~/platform/durations";
 import type { Context } from "../context";
 import { KEPT_DAYS } from "./kept-days";
-import { type Kind, rowJson } from "./undo-sql";
+import { type RowKind, type RowKinds, rowJson } from "./row-kind.server";
 
 const KEPT_MS = KEPT_DAYS * DAY_MS;
 
-export type ContentTable = SQLiteTable & Record<"id" | "title", SQLiteColumn>;
-
-export function columnsOf(table: ContentTable): string[] {
-	return Object.values(getTableColumns(table)).map(({ name }) => name);
-}
-
-export const contentTables: Record<Kind, ContentTable> = {
-	sermon: sermons,
-	event: events,
-	album: galleryItems,
-	announcement: announcements,
-};
-
 /** The number of the change whose entry in the audit log stands before this in the same batch. */
-const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
+export const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
 
 /**
  * Keeps what rows are before a change or a deletion. It stands between their entry in the audit log and
@@ -33,28 +18,30 @@ const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
  */
 export function keepRevision(
 	{ db, now }: Context<"db" | "now">,
-	kind: Kind,
+	{ name, table }: RowKind,
 	where: SQL,
 	left: SQL | null,
 ) {
-	const table = contentTables[kind];
-	const row = sql.raw(rowJson(kind, columnsOf(table)));
 	return db.insert(revisions).select(sql`
-		SELECT NULL, ${thisChange}, ${kind}, id, title, ${row}, ${left}, NULL, ${left === null ? 1 : 0}, ${now}
+		SELECT NULL, ${thisChange}, ${name}, id, title, ${rowJson(table)}, ${left}, NULL, ${left === null ? 1 : 0}, ${now}
 		FROM ${table} WHERE ${where}`);
 }
 
 /** Keeps that new rows were not there before. It stands after them and their entry in the audit log. */
-export function keepAbsence({ db, now }: Context<"db" | "now">, kind: Kind, where: SQL) {
+export function keepAbsence(
+	{ db, now }: Context<"db" | "now">,
+	{ name, table }: RowKind,
+	where: SQL,
+) {
 	return db.insert(revisions).select(sql`
-		SELECT NULL, ${thisChange}, ${kind}, id, title, NULL, created_at, NULL, 0, ${now}
-		FROM ${contentTables[kind]} WHERE ${where}`);
+		SELECT NULL, ${thisChange}, ${name}, id, title, NULL, created_at, NULL, 0, ${now}
+		FROM ${table} WHERE ${where}`);
 }
 
 /** A change that can be taken back. `thing` is null where it was one of several things. */
 export interface KeptChange {
 	id: number;
-	kind: Kind;
+	kind: string;
 	/** As in the audit log: `sermon.update`. */
 	action: string;
 	thing: string | null;
@@ -76,7 +63,7 @@ export async function readKeptChange(
 		.limit(1);
 	if (!found) return null;
 	const isOne = found.count === 1;
-	return { ...found, kind: found.kind as Kind, thing: isOne ? found.thing : null };
+	return { ...found, thing: isOne ? found.thing : null };
 }
 
 export type RevisionRow = Record<string, string | number | null>;
@@ -84,7 +71,7 @@ export type RevisionRow = Record<string, string | number | null>;
 /** What a thing was before a change, what the change has left, and what it is now; null where it was not there. */
 export interface Sides {
 	change: number;
-	kind: Kind;
+	kind: string;
 	before: RevisionRow | null;
 	after: RevisionRow | null;
 	now: RevisionRow | null;
@@ -93,23 +80,20 @@ export interface Sides {
 /** @param thing the one that is asked for; null for changes of one thing alone */
 export async function readSides(
 	{ db }: Context<"db">,
+	kinds: RowKinds,
 	changes: readonly number[],
 	thing: string | null = null,
 ): Promise<Sides[]> {
-	const now = sql.raw(
-		Object.entries(contentTables)
-			.map(
-				([kind, table]) => `WHEN '${kind}' THEN (
-					SELECT ${rowJson(kind as Kind, columnsOf(table))} FROM ${getTableName(table)}
-					WHERE id = former.thing)`,
-			)
-			.join(" "),
+	const rows = Object.values(kinds).map(
+		({ name, table }) => sql`
+			WHEN ${name} THEN (SELECT ${rowJson(table)} FROM ${table} WHERE id = former.thing)`,
 	);
+	const now = sql`CASE former.kind ${sql.join(rows)} END`;
 	const found = await db.all<
 		Record<"before" | "after" | "now", string | null> & Omit<Sides, "before">
 	>(sql`
-		SELECT former.change, former.kind, former.row AS "before", CASE former.kind ${now} END AS now,
-			CASE WHEN next.id IS NULL THEN CASE former.kind ${now} END ELSE next.row END AS "after"
+		SELECT former.change, former.kind, former.row AS "before", ${now} AS now,
+			CASE WHEN next.id IS NULL THEN ${now} ELSE next.row END AS "after"
 		FROM json_each(${JSON.stringify(changes)}) AS asked
 		CROSS JOIN ${revisions} AS former ON former.change = asked.value
 		CROSS JOIN ${auditLog} AS audited ON audited.id = former.change

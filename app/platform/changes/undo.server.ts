@@ -1,8 +1,32 @@
-import type { ContentWrite } from "../context";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { auditLog, revisions } from "~/db/operations-schema";
+import type { ContentWrite, Context } from "../context";
+import { REVISION_MS } from "../durations";
 import { refusal } from "../http/refusal";
-import type { Actor } from "./audit.server";
-import { columnsOf, contentTables, readKeptChange } from "./revisions.server";
-import { isChangedSince, type Kind, type Step, stepsQuery, stepsToTake, undoing } from "./undo-sql";
+import { type Actor, subjectOf } from "./audit.server";
+import { readKeptChange, thisChange } from "./revisions.server";
+import {
+	columnsOf,
+	kindNamed,
+	type RowKind,
+	type RowKinds,
+	rowJson,
+	versionOf,
+} from "./row-kind.server";
+
+/** What would become of one thing. */
+export interface Step {
+	/** The id of the revision. */
+	id: number;
+	thing: string;
+	title: string;
+	/** The version that the change left; null where it deleted the thing. */
+	left: number | null;
+	/** The version of now; null where it is not there. */
+	seen: number | null;
+	/** The columns that are kept of it, with commas; null where it was not there before the change. */
+	columns: string | null;
+}
 
 interface Asked {
 	change: number;
@@ -15,45 +39,155 @@ interface Asked {
 export type Undone =
 	| { count: number; change: number | null }
 	/** The things that somebody has changed since. Nothing was undone. */
-	| { changedSince: Step[]; kind: Kind };
+	| { changedSince: Step[]; kind: string };
 
 /** The versions of things that were changed since, so that a later change is asked about again. */
 export function seenOf(changed: readonly Step[]): string {
 	return changed.map(({ seen }) => seen ?? "-").join();
 }
 
+/** Whether somebody has changed the thing since. */
+export function isChangedSince({ left, seen }: Step): boolean {
+	return left !== null && seen !== left;
+}
+
 /** Takes back a change, in one transaction. @throws a 410 Response when it is no longer kept */
 export async function undo(
 	context: ContentWrite,
 	actor: Actor,
+	kinds: RowKinds,
 	asked: Asked,
 	before = "",
 ): Promise<Undone> {
-	const { $client } = context.db;
 	const { change, thing, over } = asked;
 	const kept = await readKeptChange(context, change);
 	if (!kept) throw refusal(410, "This change is no longer kept");
-	const { kind } = kept;
-	const columns = columnsOf(contentTables[kind]);
-	const { results } = await $client
-		.prepare(stepsQuery(kind, columns))
-		.bind(change, thing, thing)
-		.all<Step>();
-	const steps = stepsToTake(results);
+	const kind = kindNamed(kinds, kept.kind);
+	const steps = await readSteps(context, kind, change, thing);
 	if (steps.length === 0) return { count: 0, change: null };
 	const changedSince = steps.filter(isChangedSince);
-	if (changedSince.length > 0 && seenOf(changedSince) !== over) return { changedSince, kind };
-	const statements = undoing(kind, columns, steps, actor, context.now);
-	context.voidPages();
+	if (changedSince.length > 0 && seenOf(changedSince) !== over) {
+		return { changedSince, kind: kind.name };
+	}
 	try {
-		const [audited] = await $client.batch<{ id: number }>(
-			statements.map(({ query, values }) => $client.prepare(query).bind(...values)),
-		);
-		return { count: steps.length, change: audited?.results[0]?.id ?? null };
+		return { count: steps.length, change: await takeSteps(context, actor, kind, steps) };
 	} catch (error) {
 		// Somebody was faster: what they have left is looked at again.
 		const state = JSON.stringify(steps);
 		if (state === before) throw error;
-		return undo(context, actor, asked, state);
+		return undo(context, actor, kinds, asked, state);
 	}
+}
+
+/**
+ * The steps that change something. What a change deleted, and is there again, stays as it is.
+ *
+ * @param thing the one that is asked for; null for all that the change was about
+ */
+export async function readSteps(
+	{ db }: Context<"db">,
+	{ table }: RowKind,
+	change: number,
+	thing: string | null = null,
+): Promise<Step[]> {
+	const version = versionOf(table);
+	const isThere = sql`${table.id} IS NOT NULL`;
+	const isAsItWas = sql`NOT EXISTS (
+		SELECT 1 FROM json_each(${rowJson(table)}) AS now
+		WHERE now.key <> 'updated_at' AND now.value IS NOT former.row ->> now.key)`;
+	const steps = await db.all<Step & { isSame: 0 | 1 }>(sql`
+		SELECT former.id, former.thing, former.title, former.left_version AS "left", ${version} AS seen,
+			CASE
+				WHEN NOT (${isThere}) OR former.row IS NULL THEN NOT (${isThere}) AND former.row IS NULL
+				WHEN ${version} IS former.left_version THEN 0
+				ELSE ${isAsItWas}
+			END AS isSame,
+			(SELECT group_concat(key) FROM json_each(former.row)) AS columns
+		FROM ${revisions} AS former LEFT JOIN ${table} ON ${table.id} = former.thing
+		WHERE former.change = ${change} AND (${thing} IS NULL OR former.thing = ${thing})`);
+	return steps
+		.filter(({ left, seen, isSame }) => !isSame && (left !== null || seen === null))
+		.map(({ isSame: _, ...step }) => step);
+}
+
+/**
+ * Puts things back as they were, in one batch: it fails when one of them is no longer as its step has
+ * seen it. The undo is a change like any other: it is audited, and can be undone.
+ *
+ * @returns its number in the audit log
+ */
+export async function takeSteps(
+	context: ContentWrite,
+	actor: Actor,
+	kind: RowKind,
+	steps: readonly Step[],
+): Promise<number | null> {
+	const { db, now } = context;
+	const { name, table, beside } = kind;
+	const version = versionOf(table);
+	const [first, ...others] = steps;
+	const subject =
+		first && others.length === 0 ? subjectOf({ id: first.thing, title: first.title }) : "";
+	const chosen = JSON.stringify(steps.map(({ id, seen }) => [id, seen]));
+	const fromChosen = sql`
+		FROM json_each(${chosen}) AS chosen
+		CROSS JOIN ${revisions} AS former ON former.id = chosen.value ->> 0
+		LEFT JOIN ${table} ON ${table.id} = former.thing`;
+	// Without a count, which may not be NULL, the batch fails.
+	const count = sql`CASE count(*) WHEN ${steps.length} THEN count(*) END`;
+	const audited = db
+		.insert(auditLog)
+		.select(sql`
+			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${`${name}.undo`}, ${subject}, ${count}, NULL
+			${fromChosen} WHERE ${version} IS chosen.value ->> 1`)
+		.returning({ id: auditLog.id });
+	const formerVersion = sql`
+		ifnull(former.row ->> '$.updated_at', former.row ->> '$.created_at')`;
+	// Later than all versions that it has had, also for a calendar.
+	const left = sql`max(
+		${now}, former.at + ${REVISION_MS}, ifnull(${version}, ${formerVersion}) + ${2 * REVISION_MS})`;
+	const kept = db.insert(revisions).select(sql`
+		SELECT NULL, ${thisChange}, former.kind, former.thing, ifnull(${table.title}, former.title),
+			CASE WHEN ${table.id} IS NOT NULL THEN ${rowJson(table)} END,
+			CASE WHEN former.row IS NOT NULL THEN ${left} END,
+			former.id, former.row IS NULL, ${now} ${fromChosen}`);
+	const undone = sql`
+		${revisions} AS undo JOIN ${revisions} AS former ON former.id = undo.undoes
+		WHERE undo.change = ${thisChange}`;
+	const added = sql`(SELECT former.thing FROM ${undone} AND former.row IS NULL)`;
+	const returning = sql`(SELECT former.thing FROM ${undone} AND former.row IS NOT NULL)`;
+	context.voidPages();
+	const [[entry]] = await db.batch([
+		audited,
+		kept,
+		...(beside?.beforeDeletion(context, inArray(table.id, added)) ?? []),
+		db.delete(table).where(inArray(table.id, added)),
+		...putBack(context, table, steps, undone),
+		...(beside?.afterReturn(context, returning) ?? []),
+		db.update(revisions).set({ isGone: false }).where(sql`is_gone AND thing IN ${returning}`),
+	]);
+	return entry?.id ?? null;
+}
+
+/** @param undone the revisions of this undo as `undo`, and those that it takes back as `former` */
+function putBack(
+	{ db }: Context<"db">,
+	table: RowKind["table"],
+	steps: readonly Step[],
+	undone: SQL,
+) {
+	// Columns that have come since keep what they are now, or begin with their defaults.
+	const kept = steps.find(({ columns }) => columns !== null)?.columns?.split(",") ?? [];
+	const known = columnsOf(table);
+	const names = kept.filter((name) => known.includes(name) && name !== "updated_at");
+	if (names.length === 0) return [];
+	const each = (text: (name: string) => string) => sql.raw(names.map(text).join(", "));
+	return [
+		db.run(sql`
+			INSERT INTO ${table} (${each((name) => name)}, updated_at)
+			SELECT ${each((name) => `former.row ->> '$.${name}'`)}, undo.left_version
+			FROM ${undone} AND former.row IS NOT NULL
+			ON CONFLICT (id) DO UPDATE SET
+				${each((name) => `${name} = excluded.${name}`)}, updated_at = excluded.updated_at`),
+	];
 }

@@ -1,0 +1,30 @@
+import { desc, lt } from "drizzle-orm";
+import { auditLog } from "~/db/operations-schema";
+import type { Context } from "~/platform/context";
+import { kindOf } from "../kinds.server";
+
+/** What people call the subject of an entry: a title, or an address; empty for what has only an id. */
+export function titleIn(action: string, subject: string): string {
+	if (action === "media.upload") return "";
+	if (!kindOf(action)) return subject;
+	// As `subjectOf` puts it together.
+	return /^(.*) \([^()]*\)$/s.exec(subject)?.[1] ?? "";
+}
+
+const RECENT_ENTRIES = 50;
+
+/** The last change of content that visitors read; null when it is not among the last entries. */
+export async function lastChange({ db }: Context<"db">) {
+	const { action, subject, actorEmail, at } = auditLog;
+	const recent = await db
+		.select({ action, subject, actorEmail, at })
+		.from(auditLog)
+		// True of all, so that the plan is a search: see the test of all queries' plans.
+		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
+		.orderBy(desc(auditLog.id))
+		.limit(RECENT_ENTRIES);
+	const last = recent.find(({ action }) => kindOf(action));
+	if (!last) return null;
+	const title = titleIn(last.action, last.subject);
+	return { action: last.action, title, actorEmail: last.actorEmail, at: last.at.getTime() };
+}

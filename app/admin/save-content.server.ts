@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import type { Fields, Stored } from "~/content/fields";
+import { changeSchema, inputSchema } from "~/content/payloads";
+import type { TextKey } from "~/i18n/text-key";
+import type { RowChange } from "~/platform/changes/change-row.server";
+import type { RequestKey } from "~/platform/changes/idempotency.server";
+import { parseSubmission } from "~/platform/http/form";
+import { notSaved, parseChange } from "./edited-item.server";
+import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
+import { askAboutYear, refused, requestKeyOfForm } from "./panel-actions.server";
+import type { HiddenField } from "./panel-fields";
+import { takeImage } from "./pictures/pictures.server";
+
+type Hidden = Record<HiddenField, string>;
+
+interface Added<Of extends Fields, Schema extends z.ZodObject> {
+	/** The new thing, as it is stored. */
+	input: Stored<Of>;
+	typed: z.output<Schema>;
+	requestKey: RequestKey | null;
+	/** The answer to a form of which only this panel knows what is wrong. */
+	refuse: (fieldErrors: Record<string, TextKey[]>) => PanelAnswer;
+}
+
+interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
+	fields: Of;
+	schema: Schema;
+	/** What the API would be sent. */
+	payloadOf: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
+	/** A thing as its form has it: what somebody else has made of it meanwhile. */
+	listed: (data: Data) => unknown;
+	create: (visit: PanelVisit, added: Added<Of, Schema>) => Promise<Response | PanelAnswer>;
+	update: (
+		visit: PanelVisit,
+		change: RowChange<Stored<Of>>,
+		typed: z.output<Schema>,
+	) => Promise<Response>;
+}
+
+/**
+ * The action of a form that adds or changes a thing. A form that is refused, or cannot be stored, comes
+ * back with what was typed.
+ */
+export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data>({
+	fields,
+	schema,
+	payloadOf,
+	listed,
+	create,
+	update,
+}: Saving<Of, Schema, Data>): PanelServer["act"] {
+	return async (visit, intent, form) => {
+		const { now } = visit.context;
+		const refusal = await takeImage(visit, intent, form);
+		if (refusal) return refusal;
+		const submission = parseSubmission(form, schema);
+		if (submission.status !== "success") return refused(intent, 400, submission);
+		const { key, id, updatedAt, sure_date, ...texts } = submission.value as Hidden;
+		const typed = texts as z.output<Schema>;
+		const { date } = submission.payload;
+		const question =
+			typeof date === "string" && askAboutYear(visit, intent, submission, { date, sure_date });
+		if (question) return question;
+		const isNew = intent.endsWith(".create");
+		try {
+			const payload = payloadOf(typed, isNew, now);
+			if (isNew) {
+				return await create(visit, {
+					input: inputSchema(fields, now).parse(payload),
+					typed,
+					requestKey: requestKeyOfForm(intent, key, typed),
+					refuse: (fieldErrors) => refused(intent, 400, submission, [], fieldErrors),
+				});
+			}
+			const change = parseChange(changeSchema(fields, now), { ...payload, updatedAt });
+			return await update(visit, { id, ...change }, typed);
+		} catch (thrown) {
+			return notSaved(visit, intent, submission, thrown, listed);
+		}
+	};
+}

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { requireUploads } from "~/media/bucket.server";
+import type { Actor } from "~/platform/changes/audit.server";
+import { type ChangedRow, changeRow, type RowChange } from "~/platform/changes/change-row.server";
+import { createRows, newRow } from "~/platform/changes/create-rows.server";
+import { deleteAll, deleteRow } from "~/platform/changes/delete-rows.server";
+import type { RequestKey } from "~/platform/changes/idempotency.server";
+import type { RowKind } from "~/platform/changes/row-kind.server";
+import type { ContentWrite, Context } from "~/platform/context";
+import type { Versioned } from "~/platform/http/precondition.server";
+import type { Fields, Stored } from "./fields";
+
+export type WriteContext = ContentWrite & Context<"media" | "report">;
+
+/** @template Given what it is made of, by default its fields as they are stored */
+interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> extends RowKind {
+	/** What the API takes, exports list, and the audit log names. */
+	fields: Of;
+	/** A row as the API answers it. */
+	answer: (row: Row) => Answer;
+	/** The columns that are made of what is given. @param before null for something new */
+	columns?: (
+		context: WriteContext,
+		actor: Actor,
+		given: Partial<Given>,
+		before: Row | null,
+	) => Promise<Partial<Row>>;
+	/** Throws a 400 Response for a row that must not be so. @param before null for something new */
+	check?: (context: WriteContext, after: Row, before: Row | null) => Promise<void>;
+}
+
+/** A kind of content, and what is done with a thing of that kind: the same for the portal and the API. */
+export function contentKind<
+	Row extends ChangedRow,
+	Of extends Fields,
+	Answer extends Versioned,
+	Given = Stored<Of>,
+>(definition: Definition<Row, Of, Answer, Given>) {
+	const { table, answer, check = async () => {} } = definition;
+	const { columns = async (_context, _actor, given) => given as Partial<Row> } = definition;
+
+	async function find({ db }: Context<"db">, id: string): Promise<Row | undefined> {
+		return (await db.select().from(table).where(eq(table.id, id)).get()) as Row | undefined;
+	}
+
+	return {
+		...definition,
+
+		find,
+
+		async read(context: Context<"db">, id: string): Promise<Answer | undefined> {
+			const row = await find(context, id);
+			return row && answer(row);
+		},
+
+		/** @throws a Response, as `createRows` does; and 400 where `check` refuses it */
+		async create(
+			context: WriteContext,
+			actor: Actor,
+			given: Given,
+			requestKey: RequestKey | null = null,
+		): Promise<Answer> {
+			const row = newRow(context, await columns(context, actor, given, null)) as unknown as Row;
+			return createRows(context, actor, definition, [row], {
+				requestKey,
+				answer: answer(row),
+				check: () => check(context, row, null),
+			});
+		},
+
+		/** @throws a Response, as `changeRow` does; and 400 where `check` refuses it */
+		async update(
+			context: WriteContext,
+			actor: Actor,
+			{ id, fields, precondition }: RowChange<Given>,
+		): Promise<Answer> {
+			const { after } = await changeRow<Row>(context, actor, {
+				kind: definition,
+				read: () => find(context, id),
+				answer,
+				fields: (current) => columns(context, actor, fields, current),
+				precondition,
+				check: (after, before) => check(context, after, before),
+			});
+			return answer(after);
+		},
+
+		/** @throws a 404 Response when it is not there */
+		async remove(context: ContentWrite, actor: Actor, id: string): Promise<{ id: string }> {
+			await deleteRow(context, actor, definition, id);
+			return { id };
+		},
+
+		removeAll: (context: ContentWrite, actor: Actor) => deleteAll(context, actor, definition),
+	};
+}
+
+/** Refuses an upload as the picture of a thing that it has not shown before, and that is not there. */
+export function requireImage(
+	context: Context<"db" | "media">,
+	after: { image: string },
+	before: { image: string } | null,
+): Promise<void> {
+	return requireUploads(context, after.image === before?.image ? [] : [after.image]);
+}

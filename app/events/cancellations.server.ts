@@ -1,0 +1,48 @@
+/*
+ * Deleted events, of which subscribed calendars are told that they are cancelled. (An event that is
+ * marked as cancelled stays where it is.)
+ */
+import { and, eq, lt, sql } from "drizzle-orm";
+import { cancelledEvents, events } from "~/db/content-schema";
+import { laterVersion } from "~/platform/changes/change-row.server";
+import type { RowKind } from "~/platform/changes/row-kind.server";
+import type { Context } from "~/platform/context";
+import { DAY_MS, REVISION_MS } from "~/platform/durations";
+
+/** How long after its day a calendar is told that an event was cancelled. */
+const CANCELLED_MS = 30 * DAY_MS;
+
+/** The day of the oldest event of which calendars are told. */
+export function oldestCancellation(now: number): Date {
+	return new Date(now - CANCELLED_MS);
+}
+
+/** Removes old cancellations. Runs every night. */
+export function removeOldCancellations({ db, now }: Context<"db" | "now">) {
+	return db.delete(cancelledEvents).where(lt(cancelledEvents.date, oldestCancellation(now)));
+}
+
+export const cancellations: RowKind["beside"] = {
+	beforeDeletion(context, rows) {
+		const { db, now } = context;
+		const isRecent = sql`${events.date} > ${+oldestCancellation(now)}`;
+		return [
+			db.insert(cancelledEvents).select(sql`
+				SELECT id, title, date, created_at, ${laterVersion(context)}, title_tn
+				FROM ${events} WHERE (${rows}) AND ${isRecent}`),
+		];
+	},
+	afterReturn: ({ db }, ids) => [
+		db.delete(cancelledEvents).where(sql`${cancelledEvents.id} IN ${ids}`),
+	],
+	atRemoval({ db, now }, id, where) {
+		// Calendars take a cancellation again only when it is newer.
+		const updatedAt = sql`max(${now}, updated_at + ${REVISION_MS})`;
+		return [
+			db
+				.update(cancelledEvents)
+				.set({ title: "", titleTn: "", updatedAt })
+				.where(and(eq(cancelledEvents.id, id), where)),
+		];
+	},
+};

@@ -1,0 +1,41 @@
+import { desc, eq, lt, type SQL } from "drizzle-orm";
+import { events } from "~/db/content-schema";
+import { isoDay } from "~/i18n/dates";
+import type { Context } from "~/platform/context";
+import { eventData } from "./event-data";
+import type { EventData } from "./fields";
+import { eventKind } from "./kind.server";
+import { likelyFrequency, nextDay } from "./repeat";
+import { type EventRow, movedTo } from "./series.server";
+
+/** How many earlier events are looked through for one of the same title. */
+const COMPARED = 30;
+
+/** An event like another, on the next day by the pattern of its series, or of the last such title. */
+export async function readCopy(
+	context: Context<"db" | "now">,
+	id: string,
+): Promise<EventData | undefined> {
+	const { db, now } = context;
+	const row = await eventKind.find(context, id);
+	if (!row) return undefined;
+	const latest = (where: SQL) =>
+		db.select().from(events).where(where).orderBy(desc(events.date)).limit(COMPARED);
+	const [[lastOfSeries], earlier] = await db.batch([
+		latest(eq(events.seriesId, row.seriesId ?? "")),
+		latest(lt(events.date, row.date)),
+	]);
+	const dayOf = ({ seriesDate, date }: EventRow) => isoDay(+(seriesDate ?? date));
+	const last = dayOf(lastOfSeries ?? row);
+	const same = earlier.find((event) => event.title === row.title);
+	const { frequency } = eventData(row);
+	const pattern = frequency ?? (same ? likelyFrequency(dayOf(same), last) : "weekly");
+	return eventData({
+		...row,
+		...movedTo(row, nextDay(last, pattern, isoDay(now))),
+		seriesId: null,
+		cancelled: false,
+		cancellation: "",
+		cancellationTn: "",
+	});
+}

@@ -1,0 +1,132 @@
+import { and, eq, or } from "drizzle-orm";
+import { contentKind, requireImage, type WriteContext } from "~/content/kind.server";
+import { events } from "~/db/content-schema";
+import { isoDay } from "~/i18n/dates";
+import type { Actor } from "~/platform/changes/audit.server";
+import { changeRow, type RowChange } from "~/platform/changes/change-row.server";
+import { createRows, newRow } from "~/platform/changes/create-rows.server";
+import { deleteRow } from "~/platform/changes/delete-rows.server";
+import type { RequestKey } from "~/platform/changes/idempotency.server";
+import type { ContentWrite } from "~/platform/context";
+import { refusal } from "~/platform/http/refusal";
+import { cancellations } from "./cancellations.server";
+import { eventData } from "./event-data";
+import { type EventData, eventFields, type StoredEvent } from "./fields";
+import { type Scope, SERIES_MAX, SERIES_MIN } from "./model";
+import { type Repeat, seriesDays } from "./repeat";
+import {
+	changeOfOthers,
+	type EventRow,
+	isInPlace,
+	lengthOf,
+	movedTo,
+	othersOf,
+} from "./series.server";
+import { readEvents } from "./store.server";
+
+const oneEvent = contentKind({
+	name: "event",
+	table: events,
+	fields: eventFields,
+	answer: eventData,
+	async check(context, after: EventRow, before) {
+		requireOrder(after);
+		await requireImage(context, after, before);
+	},
+	beside: cancellations,
+});
+
+/** An event may be one of a series: then a write can be for others of it, too. */
+export const eventKind = {
+	...oneEvent,
+	list: readEvents,
+	create: createEvents,
+	update: updateEvent,
+	remove: deleteEvent,
+};
+
+/** @throws a 400 Response for an event that ends before it begins */
+function requireOrder({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">) {
+	if (endsAt && endsAt <= date) throw refusal(400, "endsAt: must be later than date");
+}
+
+/**
+ * An event, or all of a series, whose first one is `data`.
+ * @throws a 400 Response when they are too few or too many, or show an upload that does not exist
+ */
+async function createEvents(
+	context: WriteContext,
+	actor: Actor,
+	{ input, repeat }: { input: StoredEvent; repeat?: Repeat | null | undefined },
+	requestKey: RequestKey | null = null,
+) {
+	requireOrder(input);
+	const firstDay = isoDay(input.date.getTime());
+	const days = repeat ? seriesDays(firstDay, repeat) : [firstDay];
+	if (!days) throw refusal(400, `repeat.until: must give ${SERIES_MIN} to ${SERIES_MAX} events`);
+	const seriesId = repeat ? crypto.randomUUID() : null;
+	const rows = days.map((day) => {
+		const row = newRow(context, { ...input, ...movedTo(input, day) });
+		const series = { seriesId, seriesDate: repeat ? row.date : null };
+		return { ...row, ...series, frequency: repeat?.frequency ?? null, registeredCount: null };
+	}) as [EventRow, ...EventRow[]];
+	const [first] = rows;
+	const answer = {
+		data: eventData(first),
+		...(seriesId && {
+			series: { id: seriesId, events: rows.map(({ id, date }) => ({ id, date })) },
+		}),
+	};
+	const check = () => requireImage(context, first, null);
+	return createRows(context, actor, oneEvent, rows, { requestKey, answer, check });
+}
+
+/**
+ * Changes an event, and with a scope others of its series: in the same fields, and no others. Those
+ * that were moved alone stay where they are.
+ *
+ * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
+ */
+async function updateEvent(
+	context: WriteContext,
+	actor: Actor,
+	{ id, fields, precondition, scope = "this" }: RowChange<StoredEvent> & { scope?: Scope },
+): Promise<EventData> {
+	const { db } = context;
+	const others = (event: EventRow) => othersOf(event, scope);
+	const { after } = await changeRow<EventRow>(context, actor, {
+		kind: oneEvent,
+		read: () => oneEvent.find(context, id),
+		answer: eventData,
+		fields: (current) => {
+			const { date, endsAt } = fields;
+			if (!date) return fields;
+			const length = lengthOf(current);
+			return {
+				...fields,
+				...(scope !== "this" && isInPlace(current) && { seriesDate: date }),
+				// Where only the beginning is given, the event is as long as before.
+				...(endsAt === undefined && length !== null && { endsAt: new Date(+date + length) }),
+			};
+		},
+		precondition,
+		check: async (after, before) => oneEvent.check?.(context, after, before),
+		others,
+		also: (changed, isUnchanged, before) => {
+			const where = others(before);
+			if (!where) return [];
+			const set = changeOfOthers(context, changed, before);
+			return [db.update(events).set(set).where(and(where, isUnchanged))];
+		},
+	});
+	return eventData(after);
+}
+
+/** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */
+async function deleteEvent(context: ContentWrite, actor: Actor, id: string, scope: Scope = "this") {
+	if (scope === "this") return oneEvent.remove(context, actor, id);
+	const event = await oneEvent.find(context, id);
+	const isIt = eq(events.id, id);
+	const rows = or(isIt, event && othersOf(event, scope)) ?? isIt;
+	return { id, deleted: await deleteRow(context, actor, oneEvent, id, rows) };
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ContentWrite, Context } from "../context";
+import { type Actor, auditCounted, subjectOf } from "./audit.server";
+import { type RequestKey, writeOnce } from "./idempotency.server";
+import { keepAbsence } from "./revisions.server";
+import { columnsOf, type RowKind } from "./row-kind.server";
+
+/** How many values a statement of D1 takes. */
+const BOUND_VALUES_MAX = 100;
+
+export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
+	return { ...fields, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
+}
+
+interface Creation<Answer> {
+	requestKey: RequestKey | null;
+	answer: Answer;
+	/** Throws when they may not be written. Is called again when the write itself fails. */
+	check: () => Promise<void>;
+}
+
+/**
+ * Adds rows in one batch, with one entry in the audit log that names the first of them.
+ *
+ * @returns the answer; that of the first request when the same one comes again
+ * @throws a Response, as `writeOnce` does
+ */
+export function createRows<Row extends { id: string; title: string }, Answer>(
+	context: ContentWrite,
+	actor: Actor,
+	kind: RowKind,
+	rows: [Row, ...Row[]],
+	{ requestKey, answer, check }: Creation<Answer>,
+): Promise<Answer> {
+	const { db } = context;
+	const { name, table } = kind;
+	const size = Math.floor(BOUND_VALUES_MAX / columnsOf(table).length);
+	const parts = rows.flatMap((_, n) => (n % size === 0 ? [rows.slice(n, n + size)] : []));
+	const ids = JSON.stringify(rows.map(({ id }) => id));
+	const areNew: SQL = sql`${table.id} IN (SELECT value FROM json_each(${ids}))`;
+	return writeOnce(
+		context,
+		actor,
+		requestKey,
+		answer,
+		[
+			auditCounted(context, actor, `${name}.create`, subjectOf(rows[0]), sql`${rows.length}`),
+			...parts.map((part) => db.insert(table).values(part)),
+			keepAbsence(context, kind, areNew),
+		],
+		check,
+	);
+}

@@ -1,0 +1,61 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { ContentWrite } from "../context";
+import { refusal } from "../http/refusal";
+import { type Actor, auditCounted } from "./audit.server";
+import { keepRevision } from "./revisions.server";
+import type { RowKind } from "./row-kind.server";
+
+/**
+ * Deletes a row, or with it others of its table, and writes that to the audit log.
+ *
+ * @param rows true of the row, and of those that are deleted with it
+ * @returns how many there were
+ * @throws a 404 Response when there is no such row
+ */
+export async function deleteRow(
+	context: ContentWrite,
+	actor: Actor,
+	kind: RowKind,
+	id: string,
+	rows: SQL = eq(kind.table.id, id),
+): Promise<number> {
+	const { name, table } = kind;
+	// The same text as `subjectOf`, made by the database.
+	const subject = sql`(
+		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
+		FROM ${table} WHERE ${eq(table.id, id)})`;
+	const entry = await deleteRows(context, actor, kind, { action: "delete", subject, rows });
+	if (!entry) throw refusal(404, `There is no such ${name}`);
+	return entry.count;
+}
+
+/** Deletes every row. @returns how many, and the number of this change in the audit log */
+export async function deleteAll(
+	context: ContentWrite,
+	actor: Actor,
+	kind: RowKind,
+): Promise<{ deleted: number; snapshot: string | null }> {
+	const rows = sql`true`;
+	const entry = await deleteRows(context, actor, kind, { action: "delete-all", subject: "", rows });
+	return entry
+		? { deleted: entry.count, snapshot: String(entry.id) }
+		: { deleted: 0, snapshot: null };
+}
+
+async function deleteRows(
+	context: ContentWrite,
+	actor: Actor,
+	kind: RowKind,
+	{ action, subject, rows }: { action: string; subject: string | SQL; rows: SQL },
+) {
+	const { db } = context;
+	const { name, table, beside } = kind;
+	context.voidPages();
+	const [[entry]] = await db.batch([
+		auditCounted(context, actor, `${name}.${action}`, subject, db.$count(table, rows)),
+		keepRevision(context, kind, rows, null),
+		...(beside?.beforeDeletion(context, rows) ?? []),
+		db.delete(table).where(rows),
+	]);
+	return entry;
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { auditLog, idempotencyKeys, revisionPictures, revisions } from "~/db/operations-schema";
+import type { ContentWrite, Context } from "../context";
+import { refusal } from "../http/refusal";
+import { type Actor, auditCounted } from "./audit.server";
+import { REMOVED } from "./idempotency.server";
+import { kindNamed, type RowKind, type RowKinds } from "./row-kind.server";
+
+/**
+ * Removes all that is kept of something deleted, so that nobody can put it back. Its id alone stays: in
+ * the audit log, and where calendars are told that an event was cancelled.
+ *
+ * @returns the URLs of the pictures that it had
+ * @throws a 404 Response when nothing is kept of it, or it has been put back
+ */
+export async function removeForGood(
+	context: ContentWrite,
+	actor: Actor,
+	kinds: RowKinds,
+	thing: string,
+): Promise<string[]> {
+	const { db } = context;
+	const { kind, isGone } = revisions;
+	const isThing = eq(revisions.thing, thing);
+	const kept = await db
+		.select({ kind, isGone, picture: revisionPictures.url })
+		.from(revisions)
+		.leftJoin(revisionPictures, eq(revisionPictures.revision, revisions.id))
+		.where(isThing)
+		.orderBy(desc(revisions.id));
+	const [last] = kept;
+	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
+	// Somebody may put it back at the same time.
+	const isStillGone = sql`EXISTS (SELECT 1 FROM ${revisions} WHERE ${isThing} AND is_gone)`;
+	context.voidPages();
+	await db.batch([
+		auditCounted(context, actor, `${last.kind}.remove`, thing, isStillGone),
+		...removalsOfText(context, kindNamed(kinds, last.kind), thing, isStillGone),
+		db.delete(revisions).where(and(isThing, isStillGone)),
+	]);
+	return kept.flatMap(({ picture }) => picture ?? []);
+}
+
+/** What is kept of a thing beside its revisions. @param where whether it is removed */
+function removalsOfText(
+	context: Context<"db" | "now">,
+	{ name, beside }: RowKind,
+	thing: string,
+	where: SQL,
+) {
+	const { db } = context;
+	// As `subjectOf` puts it together.
+	const named = ` (${thing})`;
+	const isNamed = sql`action GLOB ${`${name}.*`} AND substr(subject, -length(${named})) = ${named}`;
+	const hasId = sql`instr(answer, ${`"id":${JSON.stringify(thing)}`})`;
+	return [
+		db.update(auditLog).set({ subject: thing }).where(and(isNamed, where)),
+		...(beside?.atRemoval(context, thing, where) ?? []),
+		db.update(idempotencyKeys).set({ answer: REMOVED }).where(and(hasId, where)),
+	];
+}
