@@ -10,6 +10,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
 import {
 	type CopiedObject,
 	columnsByTable,
@@ -17,15 +19,6 @@ import {
 	listObjects,
 	WEEKLY,
 } from "../app/backup-content.ts";
-import {
-	isChangedSince,
-	type Kind,
-	type Step,
-	stepsQuery,
-	stepsToTake,
-	tableOf,
-	undoing,
-} from "../app/platform/changes/undo-sql.ts";
 import { localState, withCloudflare } from "./cloudflare.ts";
 
 /** D1 takes values of up to 2 MB. */
@@ -57,27 +50,30 @@ async function untilFree(work: () => Promise<void>, tries = 50): Promise<void> {
 	}
 }
 
-/** As the portal does. What somebody has changed since is left as it is. */
-async function undoChange(db: D1Database, change: number) {
-	const kind = await db
-		.prepare("SELECT kind FROM former_rows WHERE change = ? LIMIT 1")
-		.bind(change)
-		.first<Kind>("kind");
-	if (!kind) throw new Error(`The change ${change} is not kept, or no longer`);
-	const columns = (await columnsByTable(db)).get(tableOf[kind]) ?? [];
-	const { results } = await db
-		.prepare(stepsQuery(kind, columns))
-		.bind(change, null, null)
-		.all<Step>();
-	const asked = stepsToTake(results);
-	const steps = asked.filter((step) => !isChangedSince(step));
-	if (steps.length > 0) {
-		const actor = { id: "operator", email: "" };
-		const statements = undoing(kind, columns, steps, actor, Date.now());
-		await db.batch(statements.map(({ query, values }) => db.prepare(query).bind(...values)));
-	}
-	const left = asked.length - steps.length;
-	console.log(`Restored ${steps.length} rows; ${left} were changed since and stay as they are`);
+/** As the portal does, with its own code. What somebody has changed since is left as it is. */
+async function undoChange(database: D1Database, change: number) {
+	const { connect } = await fromApp<typeof import("../app/db/client.ts")>("db/client.ts");
+	const { kinds } =
+		await fromApp<typeof import("../app/admin/kinds.server.ts")>("admin/kinds.server.ts");
+	const { undoUntouched } = await fromApp<typeof import("../app/platform/changes/undo.server.ts")>(
+		"platform/changes/undo.server.ts",
+	);
+	const context = { db: connect(database), now: Date.now(), voidPages: () => {} };
+	const undone = await undoUntouched(context, { id: "operator", email: "" }, kinds, change);
+	if (!undone) throw new Error(`The change ${change} is not kept, or no longer`);
+	const { restored, left } = undone;
+	console.log(`Restored ${restored} rows; ${left} were changed since and stay as they are`);
+}
+
+/** A module of the Worker, which only Vite can resolve. @param file in `app/` */
+async function fromApp<Module>(file: string): Promise<Module> {
+	const app = fileURLToPath(new URL("../app/", import.meta.url));
+	const { module } = await runnerImport<Module>(join(app, file), {
+		configFile: false,
+		logLevel: "error",
+		resolve: { alias: { "~": app } },
+	});
+	return module;
 }
 
 /** A weekly backup is in the bucket, and has the uploads' names without their content. */

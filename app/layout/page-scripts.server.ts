@@ -29,8 +29,8 @@ export async function finishScripts(
 		const begin = part.indexOf(">") + 1;
 		const end = part.indexOf("</script>");
 		const attributes = part.slice(0, begin);
-		// Remix indents its list of routes.
-		const text = part.slice(begin, end).replaceAll(/\n +/g, "\n");
+		// Remix indents its list of routes. Its statements end with semicolons.
+		const text = part.slice(begin, end).replaceAll(/\n\s*/g, "");
 		texts.push(text);
 		const script = `<script${attributes}${text}</script>`;
 		html += attributes.includes('type="module"') ? before + script + after : script;

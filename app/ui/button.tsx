@@ -9,10 +9,10 @@ const variants = {
 	/** Asks whether to do what cannot be undone. It is never the most prominent button. */
 	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
 	/** Does it, in the dialog that asks. */
-	dangerConfirmed: "bg-clay text-card hover:bg-clay/90",
+	dangerConfirmed: "bg-clay text-card hover:opacity-90",
 	/** On a photo that is shown large (`lightbox.css`). */
 	night: "lightbox-button",
-	success: "bg-leaf text-card hover:bg-leaf/90",
+	success: "bg-leaf text-card hover:opacity-90",
 };
 
 const widths = {

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import type { KindName } from "~/admin/kinds.server";
 import { announcementFields } from "~/announcements/fields";
 import { name } from "~/church/identity";
 import type { Fields } from "~/content/fields";
 import { eventFields } from "~/events/fields";
 import { albumFields } from "~/gallery/fields";
 import { isoDay } from "~/i18n/dates";
-import type { Kind } from "~/platform/changes/undo-sql";
 import { sermonFields } from "~/sermons/fields";
 import { backUpWeekly } from "~/weekly-backup";
 import { whereIs } from "../fixtures/where-is";
@@ -93,7 +93,7 @@ const post = (path: string, fields: Fields, more: object) => {
 	return call("POST", path, { token, json, headers: { "Idempotency-Key": "once" } });
 };
 
-test.each<[Kind, string, object]>([
+test.each<[KindName, string, object]>([
 	["sermon", "sermons", {}],
 	["event", "events", {}],
 	["event", "events", { repeat: { frequency: "weekly", count: 2 } }],

@@ -35,8 +35,7 @@ export async function deleteAll(
 	actor: Actor,
 	kind: RowKind,
 ): Promise<{ deleted: number; snapshot: string | null }> {
-	const rows = sql`true`;
-	const entry = await deleteRows(context, actor, kind, { action: "delete-all", subject: "", rows });
+	const entry = await deleteRows(context, actor, kind, { action: "delete-all", subject: "" });
 	return entry
 		? { deleted: entry.count, snapshot: String(entry.id) }
 		: { deleted: 0, snapshot: null };
@@ -46,15 +45,16 @@ async function deleteRows(
 	context: ContentWrite,
 	actor: Actor,
 	kind: RowKind,
-	{ action, subject, rows }: { action: string; subject: string | SQL; rows: SQL },
+	{ action, subject, rows }: { action: string; subject: string | SQL; rows?: SQL },
 ) {
 	const { db } = context;
 	const { name, table, beside } = kind;
+	const chosen = rows ?? sql`true`;
 	context.voidPages();
 	const [[entry]] = await db.batch([
 		auditCounted(context, actor, `${name}.${action}`, subject, db.$count(table, rows)),
-		keepRevision(context, kind, rows, null),
-		...(beside?.beforeDeletion(context, rows) ?? []),
+		keepRevision(context, kind, chosen, null),
+		...(beside?.beforeDeletion(context, chosen) ?? []),
 		db.delete(table).where(rows),
 	]);
 	return entry;

@@ -47,7 +47,7 @@ export function seenOf(changed: readonly Step[]): string {
 }
 
 /** Whether somebody has changed the thing since. */
-export function isChangedSince({ left, seen }: Step): boolean {
+function isChangedSince({ left, seen }: Step): boolean {
 	return left !== null && seen !== left;
 }
 
@@ -80,11 +80,31 @@ export async function undo(
 }
 
 /**
+ * Takes back what nobody has changed since; the rest stays as it is.
+ *
+ * @returns how many things were put back, and how many were left; null when the change is no longer kept
+ */
+export async function undoUntouched(
+	context: ContentWrite,
+	actor: Actor,
+	kinds: RowKinds,
+	change: number,
+): Promise<{ restored: number; left: number } | null> {
+	const kept = await readKeptChange(context, change);
+	if (!kept) return null;
+	const kind = kindNamed(kinds, kept.kind);
+	const asked = await readSteps(context, kind, change);
+	const steps = asked.filter((step) => !isChangedSince(step));
+	if (steps.length > 0) await takeSteps(context, actor, kind, steps);
+	return { restored: steps.length, left: asked.length - steps.length };
+}
+
+/**
  * The steps that change something. What a change deleted, and is there again, stays as it is.
  *
  * @param thing the one that is asked for; null for all that the change was about
  */
-export async function readSteps(
+async function readSteps(
 	{ db }: Context<"db">,
 	{ table }: RowKind,
 	change: number,
@@ -116,7 +136,7 @@ export async function readSteps(
  *
  * @returns its number in the audit log
  */
-export async function takeSteps(
+async function takeSteps(
 	context: ContentWrite,
 	actor: Actor,
 	kind: RowKind,
