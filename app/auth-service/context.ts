@@ -1,10 +1,10 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "hono";
+import type { JWK } from "jose";
 import type { Database } from "~/db/client";
 import type { SecurityEvent } from "~/platform/security/security-event";
 import type { Mailer } from "./mailer";
-import type { Keys } from "./tokens";
 
 export interface RequestOrigin {
 	/** The site's origin as the request names it. */
@@ -51,6 +51,16 @@ export interface AuthServiceOptions extends RequestOrigin {
 	findDevice?: (email: string) => Promise<string | undefined>;
 	/** True for an account that nobody may sign in to. */
 	isShut?: (userId: string) => boolean;
+}
+
+/** What tokens are signed with. */
+export interface Keys {
+	kid: string;
+	signing: CryptoKey;
+	verifying: CryptoKey;
+	publicJwk: JWK;
+	/** Derived from the signing key, for the MACs of refresh tokens and mailed codes. */
+	secret: Buffer;
 }
 
 export interface Dependencies extends AuthServiceOptions {

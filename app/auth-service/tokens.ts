@@ -13,21 +13,12 @@ import {
 import { z } from "zod";
 import { authKeys, type authSessions } from "~/db/auth-service-schema";
 import { parseSigningKey } from "~/platform/settings";
-import type { Dependencies } from "./context";
+import type { Dependencies, Keys } from "./context";
 import { authError } from "./errors";
 import { keyEncryption } from "./stored-secrets";
 import { appMetadata, type User } from "./users";
 
 const ALGORITHM = "ES256";
-
-export interface Keys {
-	kid: string;
-	signing: CryptoKey;
-	verifying: CryptoKey;
-	publicJwk: JWK;
-	/** Derived from the signing key, for the MACs of refresh tokens and mailed codes. */
-	secret: Buffer;
-}
 
 /** Without `signingKey` (a private JWK as JSON: EC, P-256) a key is made on first use and stored. */
 export async function loadKeys(from: KeySource): Promise<Keys> {

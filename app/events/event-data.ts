@@ -2,8 +2,14 @@ import { dataOf, type Listed, listed, payloadOf } from "~/content/fields";
 import type { events } from "~/db/content-schema";
 import { isoDay, isoTime, NIGHT_MS, parseMoment } from "~/i18n/dates";
 import { DAY_MS } from "~/platform/durations";
-import { type EventData, type EventFields, eventFields } from "./fields";
-import { DEFAULT_TIME, type Frequency, type Span } from "./model";
+import {
+	DEFAULT_TIME,
+	type EventData,
+	type EventFields,
+	eventFields,
+	type Frequency,
+} from "./fields";
+import type { Span } from "./model";
 
 /**
  * An event as the backend answers it. No client must show an event with a capacity of 0 as full, so

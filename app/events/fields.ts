@@ -6,7 +6,16 @@ import {
 	setswanaFields,
 } from "~/content/fields";
 import type { events } from "~/db/content-schema";
-import { DEFAULT_TIME, DEFAULT_TYPE, type Frequency } from "./model";
+
+/** When an event begins for which no time is given, in the church's time. */
+export const DEFAULT_TIME = "18:00";
+
+export const DEFAULT_TYPE = "general";
+
+/** How often an event repeats. */
+export const FREQUENCIES = ["weekly", "fortnightly", "monthly", "monthly-weekday"] as const;
+
+export type Frequency = (typeof FREQUENCIES)[number];
 
 /** What a picture shows. */
 const pictureText = { kind: "text", max: 300, isLeftOut: true } as const;

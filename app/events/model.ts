@@ -39,14 +39,6 @@ export type NextEvent = Pick<
 /** In characters. Longer texts of a registration are cut. */
 export const REGISTRATION_TEXT_MAX = 200;
 
-/** When an event begins for which no time is given, in the church's time. */
-export const DEFAULT_TIME = "18:00";
-
-/** How often an event repeats. */
-export const FREQUENCIES = ["weekly", "fortnightly", "monthly", "monthly-weekday"] as const;
-
-export type Frequency = (typeof FREQUENCIES)[number];
-
 /** How many events a series has at most, and at least. */
 export const SERIES_MAX = 60;
 export const SERIES_MIN = 2;
@@ -60,8 +52,6 @@ export type Scope = (typeof scopes)[number];
 export function parseScope(text: string | null): Scope | undefined {
 	return text ? scopes.find((scope) => scope === text) : "this";
 }
-
-export const DEFAULT_TYPE = "general";
 
 /** As many as keep a page light: see tests/worker/growth.test.ts. */
 export const EVENTS_PER_PAGE = 15;

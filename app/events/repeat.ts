@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type CalendarDay, churchDay, churchMidnight, isoDay, parseDay } from "~/i18n/dates";
-import { FREQUENCIES, type Frequency, SERIES_MAX, SERIES_MIN } from "./model";
+import { FREQUENCIES, type Frequency } from "./fields";
+import { SERIES_MAX, SERIES_MIN } from "./model";
 
 /*
  * On which days an event repeats. Unlike RFC 5545, which leaves out the months without a 31st, 'the

@@ -1,6 +1,14 @@
 import type { Data, Fields, FieldsFor, Stored } from "~/content/fields";
 import type { galleryItems } from "~/db/content-schema";
-import { albumLimits, DEFAULT_CATEGORY } from "./model";
+
+export const albumLimits = {
+	/** The most photos of an album, beside its cover. */
+	photos: 200,
+	/** The longest description of one picture, in characters. */
+	pictureDescription: 300,
+};
+
+export const DEFAULT_CATEGORY = "general";
 
 const textFields = {
 	title: { kind: "text", max: 200, form: "title", label: "albums:albums.name" },

@@ -61,15 +61,6 @@ export function stripOf(
 	return rounds.flat().slice(0, STRIP_PHOTOS);
 }
 
-export const albumLimits = {
-	/** The most photos of an album, beside its cover. */
-	photos: 200,
-	/** The longest description of one picture, in characters. */
-	pictureDescription: 300,
-};
-
-export const DEFAULT_CATEGORY = "general";
-
 /** How many albums a page shows, and photos of each beside its cover: as many as keep it light. */
 export const ALBUMS_PER_PAGE = 6;
 export const PREVIEW_PHOTOS = 4;

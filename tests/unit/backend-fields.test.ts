@@ -3,8 +3,7 @@ import { dataOf } from "~/content/fields";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import * as events from "~/events/event-data";
 import { eventFields } from "~/events/fields";
-import { albumFields } from "~/gallery/fields";
-import { albumLimits } from "~/gallery/model";
+import { albumFields, albumLimits } from "~/gallery/fields";
 import { sermonFields } from "~/sermons/fields";
 
 /** Late in the evening of 21 November in UTC, when it is the 22nd in Gaborone. */

@@ -5,8 +5,7 @@ import { MESSAGE_MAX, NAME_MAX } from "~/contact/model";
 import { type Fields, inForm } from "~/content/fields";
 import { eventFields } from "~/events/fields";
 import { REGISTRATION_TEXT_MAX } from "~/events/model";
-import { albumFields } from "~/gallery/fields";
-import { albumLimits } from "~/gallery/model";
+import { albumFields, albumLimits } from "~/gallery/fields";
 import { FORM_BOUNDS, JSON_MAX_BYTES } from "~/platform/http/body.server";
 import {
 	ADDRESS_MAX_LENGTH,

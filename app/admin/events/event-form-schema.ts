@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { eventFields } from "~/events/fields";
-import { DEFAULT_TIME } from "~/events/model";
+import { DEFAULT_TIME, eventFields } from "~/events/fields";
 import { momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
 import { dateField, formSchema, isTakenBy, textField } from "../panel-fields";

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formLabels } from "~/content/fields";
-import { eventFields } from "~/events/fields";
+import { DEFAULT_TYPE, eventFields, FREQUENCIES } from "~/events/fields";
 import {
-	DEFAULT_TYPE,
 	eventTypeOf,
-	FREQUENCIES,
 	knownEventTypes,
 	parseScope,
 	SERIES_MAX,

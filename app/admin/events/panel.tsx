@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ListedEvent } from "~/events/event-data";
 import { SUBSCRIPTION_PATH } from "~/events/event-urls";
+import { DEFAULT_TIME, DEFAULT_TYPE } from "~/events/fields";
 import {
-	DEFAULT_TIME,
-	DEFAULT_TYPE,
 	type EventsAsked,
 	type EventTableQuery,
 	eventsAsked,

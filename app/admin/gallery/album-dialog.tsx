@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { ListedAlbum } from "~/gallery/album-data";
-import { DEFAULT_CATEGORY } from "~/gallery/model";
+import { DEFAULT_CATEGORY } from "~/gallery/fields";
 import { bringIntoView } from "~/ui/banner";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";

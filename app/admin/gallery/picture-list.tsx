@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { albumLimits } from "~/gallery/model";
+import { albumLimits } from "~/gallery/fields";
 import { srcSet } from "~/media/media-urls";
 import { listButton } from "~/platform/http/list-field";
 import { webAddress } from "~/platform/http/url";

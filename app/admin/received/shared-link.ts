@@ -1,5 +1,4 @@
 import { webAddress } from "~/platform/http/url";
-import type { Received } from "./received";
 
 /** The first web address in what somebody has shared; some apps write a text before it. */
 export function findLink(text: string): string | null {
@@ -24,7 +23,7 @@ export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url"
 
 /** What the sermon's form begins with for what was shared. */
 export function sharedSermon(
-	shared: Pick<Received, "title" | "link"> | null,
+	shared: { title: string; link: string | null } | null,
 ): Record<string, string> {
 	if (!shared?.link) return {};
 	return { title: shared.title, [fieldOfLink(shared.link)]: shared.link };
