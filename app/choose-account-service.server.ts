@@ -21,14 +21,18 @@ import { logError, logWarning } from "~/platform/log";
 /** The binding that sends mail exists only when somebody has configured it. */
 export type Bindings = Env & { EMAIL?: SendEmail };
 
-interface Visit extends RequestOrigin {
+interface ServiceVisit extends RequestOrigin {
 	/** The request as it came. */
 	visitor: Request;
 }
 
 type ServiceContext = Context<"db" | "now" | "settings" | "report">;
 
-export function accountsOf(env: Bindings, context: ServiceContext, visit: Visit): AccountService {
+export function accountsOf(
+	env: Bindings,
+	context: ServiceContext,
+	visit: ServiceVisit,
+): AccountService {
 	const { supabase } = context.settings;
 	const from = { ip: visit.ip, findDevice: deviceFinder(context, visit) };
 	const accounts = supabase
@@ -37,7 +41,11 @@ export function accountsOf(env: Bindings, context: ServiceContext, visit: Visit)
 	return limitPasswords(accounts, context, visit.ip);
 }
 
-function embeddedAccounts(env: Bindings, context: ServiceContext, visit: Visit): AccountService {
+function embeddedAccounts(
+	env: Bindings,
+	context: ServiceContext,
+	visit: ServiceVisit,
+): AccountService {
 	// A Worker cannot reach its own host name over the network.
 	const reach = ownService(env, context, visit, { countsSignIns: false });
 	const accounts = supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });
@@ -54,7 +62,7 @@ function embeddedAccounts(env: Bindings, context: ServiceContext, visit: Visit):
 export function ownService(
 	env: Bindings,
 	context: ServiceContext,
-	visit: Visit,
+	visit: ServiceVisit,
 	options: { countsSignIns: boolean },
 ): typeof fetch {
 	const { db, now, settings, report } = context;
@@ -78,7 +86,7 @@ export function ownService(
 	});
 }
 
-function deviceFinder(context: ServiceContext, { visitor }: Visit) {
+function deviceFinder(context: ServiceContext, { visitor }: ServiceVisit) {
 	return (email: string) => findDevice(context, visitor, email);
 }
 
@@ -111,7 +119,7 @@ export type Notice = [occasion: "factorSet" | "factorRemoved", recipient: string
 export function mailNotice(
 	env: Bindings,
 	context: ServiceContext,
-	{ origin, inBackground }: Visit,
+	{ origin, inBackground }: ServiceVisit,
 	...[occasion, recipient]: Notice
 ) {
 	const mailer = chooseMailer(env.EMAIL, context, origin);
@@ -126,10 +134,10 @@ function chooseMailer(
 	{ db, now, settings }: ServiceContext,
 	origin: string,
 ): Mailer | null {
-	const { keepsMail, mailFrom: email, siteOrigin } = settings;
+	const { hasOutbox, mailFrom: email, siteOrigin } = settings;
 	const isLocal = isLocalhost(new URL(origin));
 	if (siteOrigin === null && !isLocal) return null;
 	// Elsewhere the page of the outbox would show anybody's links to anybody.
-	if (keepsMail && isLocal) return outboxMailer(db, now);
+	if (hasOutbox && isLocal) return outboxMailer(db, now);
 	return binding && email ? cloudflareMailer(binding, { email, name }) : null;
 }

@@ -7,7 +7,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nIn } from "./i18n/i18n";
 import { defaultLanguage, isLanguage } from "./i18n/language";
 import { hideForeignChanges } from "./layout/foreign-changes";
-import { keepTyped } from "./layout/typed-fields";
+import { rememberTyped } from "./layout/typed-fields";
 import type { NOTICE } from "./platform/http/notice-parameter";
 
 // A translator changes the attribute `lang`.
@@ -55,7 +55,7 @@ async function takeOver() {
 	// Without its texts a page would show their keys, so hydration waits until they have come.
 	await Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]);
 	hideForeignChanges();
-	const restoreTyped = keepTyped();
+	const restoreTyped = rememberTyped();
 	const onRecoverableError = (error: unknown) => {
 		restoreTyped();
 		reportError(error);

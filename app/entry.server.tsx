@@ -50,7 +50,7 @@ export async function render(
 			({ route }) => (route.handle as RouteHandle | undefined)?.startsAtOnce,
 		);
 		const rendered = await new Response(body).text();
-		const { html, hashes } = await finishScripts(rendered, { nonce, isHeld: !startsAtOnce });
+		const { html, hashes } = await finishScripts(rendered, { nonce, isDeferred: !startsAtOnce });
 		const mapOrigin = new URL(mapUrl).origin;
 		const policy = contentPolicy(request, hashes, mapOrigin, ...playerOrigins(request.url));
 		headers.set("Content-Security-Policy", policy);

@@ -11,10 +11,10 @@ import type { CacheKey } from "~/platform/page-cache/cache-key";
 import { beginEdition, type Editions } from "~/platform/page-cache/edition";
 import {
 	answerCached,
-	keepWarm,
 	makeAhead,
 	openCache,
-	type Visit,
+	type PageVisit,
+	warmCache,
 } from "~/platform/page-cache/page-cache";
 import { readSettings } from "~/platform/settings";
 import {
@@ -42,14 +42,14 @@ async function answer(
 		const site = await import("./dispatch.server");
 		return site.answer(asked, env, execution, requestId, reads);
 	};
-	const visitOf = (incoming: IncomingRequest, key: CacheKey): Visit => ({
+	const visitOf = (incoming: IncomingRequest, key: CacheKey): PageVisit => ({
 		request: incoming.request,
 		key,
 		variant: variantOf(incoming),
 		make: (reads) => make(forEverybody(incoming, key), reads),
-		markOld: async (html, madeAt) => {
-			const { markOld } = await import("./layout/old-page.server");
-			return markOld(html, incoming.language, madeAt);
+		markCachedPage: async (html, madeAt) => {
+			const { markCachedPage } = await import("./layout/cached-page-notice.server");
+			return markCachedPage(html, incoming.language, madeAt);
 		},
 		editions,
 	});
@@ -64,7 +64,7 @@ async function answer(
 		});
 	const answerStranger = async (key: CacheKey) => {
 		const response = await answerCached(visitOf(incoming, key));
-		if (opensDocument(request)) inBackground(keepWarm(mainVisits));
+		if (opensDocument(request)) inBackground(warmCache(mainVisits));
 		if (incoming.kind !== "backend") return response;
 		return allowOrigin(request, response, readSettings(env).allowedOrigins);
 	};

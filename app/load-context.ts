@@ -2,7 +2,7 @@ import { createContext } from "~/platform/context";
 import type { Bindings, Notice } from "./choose-account-service.server";
 import type { IncomingRequest } from "./incoming-request";
 
-export interface Visit {
+export interface IncomingVisit {
 	incoming: IncomingRequest;
 	ip: string | null;
 	/** Runs work after the response is sent. */
@@ -12,7 +12,7 @@ export interface Visit {
 export function createLoadContext(
 	env: Bindings,
 	requestId: string,
-	{ incoming, ip, inBackground }: Visit,
+	{ incoming, ip, inBackground }: IncomingVisit,
 	options?: Parameters<typeof createContext>[2],
 ) {
 	const context = createContext(env, requestId, options);

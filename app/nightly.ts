@@ -16,7 +16,7 @@ import { IDEMPOTENCY_LIFETIME_MS } from "./platform/changes/idempotency.server";
 import { removeOldRevisions } from "./platform/changes/revisions.server";
 import { type Context, createContext } from "./platform/context";
 import { logError, logInfo } from "./platform/log";
-import { removeOldFormCounts } from "./platform/security/open-form.server";
+import { removeOldFormCounts } from "./platform/security/logged-form.server";
 import { LONGEST_WINDOW_MS } from "./platform/security/rate-limit.server";
 import { removeOldSecurityEvents } from "./platform/security/security-log.server";
 import { indexPassages } from "./sermons/kind.server";

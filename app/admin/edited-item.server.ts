@@ -4,9 +4,9 @@ import { check } from "~/platform/http/body.server";
 import type { Precondition } from "~/platform/http/precondition.server";
 import { refusal } from "~/platform/http/refusal";
 import { parseDialogName } from "./dialogs/dialog-name";
+import { typedIn } from "./form-failure";
 import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
 import { failed, type ReadForm, refused, withTyped } from "./panel-actions.server";
-import { typedIn } from "./panel-answer";
 
 /** What the dialog in the URL edits or copies; null where it has another intent. */
 export async function readEdited<Item>(

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { Banner } from "~/ui/banner";
 import { LinkedText } from "~/ui/linked-text";
+import { reasonValues } from "./form-failure";
 import type { PanelAnswer } from "./panel";
-import { reasonValues } from "./panel-answer";
 
 export interface Failure {
 	message: string;

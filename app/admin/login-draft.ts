@@ -1,5 +1,5 @@
 import type { TextKey } from "~/i18n/text-key";
-import type { TypedTexts } from "./panel-answer";
+import type { TypedTexts } from "./form-failure";
 
 /**
  * Of the percent-encoded draft. Without a session 256 KB of a form are read (`FORM_BOUNDS`): the rest

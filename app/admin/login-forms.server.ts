@@ -29,9 +29,9 @@ import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
 import type { FormResult } from "~/ui/use-validated-form";
 import { dialogName, portalDialogPath } from "./dialogs/dialog-name";
+import { refusedUnread } from "./form-failure";
 import { carriedBy, draftReasons } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
-import { refusedUnread } from "./panel-answer";
 import { openTabOf, type PortalAnswer, tabCookie } from "./portal.server";
 import { type Tab, tabOf } from "./tabs";
 

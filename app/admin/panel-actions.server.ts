@@ -8,9 +8,8 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
 import type { LoadContext } from "~/load-context";
 import type { RequestKey } from "~/platform/changes/idempotency.server";
-import { lastChangeBy, lastKept } from "~/platform/changes/revisions.server";
+import { lastChangeBy, lastOfAction } from "~/platform/changes/revisions.server";
 import { logError } from "~/platform/log";
-import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
 import {
 	failureKey,
 	type Reason,
@@ -18,7 +17,8 @@ import {
 	type TypedTexts,
 	typedIn,
 	typedTexts,
-} from "./panel-answer";
+} from "./form-failure";
+import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
 import { listQuery, portalPath } from "./paths";
 
 type PanelAction = PanelServer["act"];
@@ -160,7 +160,7 @@ export function deletesAll({ name, removeAll }: Deletable, notice: NoticeName): 
 	return confirmed(async ({ context, administrator }) => {
 		const { snapshot } = await removeAll(context, administrator);
 		// Nothing left to delete: the form may have come twice because its answer was lost.
-		const changed = snapshot ?? (await lastKept(context, `${name}.delete-all`));
+		const changed = snapshot ?? (await lastOfAction(context, `${name}.delete-all`));
 		const said = changed === null ? "nothingDeleted" : notice;
 		return redirectWithNotice(portalPath({ changed }), said);
 	});

@@ -19,7 +19,7 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	prayers: () => import("./prayers/panel"),
 	gallery: () => import("./gallery/panel"),
 	users: () => import("./users/panel"),
-	account: () => import("./sign-ins/panel"),
+	account: () => import("./account/panel"),
 	deleted: () => import("./deleted/panel"),
 };
 

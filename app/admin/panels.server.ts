@@ -1,3 +1,4 @@
+import { panel as account } from "./account/panel.server";
 import { panel as dashboard } from "./dashboard/panel.server";
 import { panel as deleted } from "./deleted/panel.server";
 import { panel as events } from "./events/panel.server";
@@ -5,7 +6,6 @@ import { panel as gallery } from "./gallery/panel.server";
 import type { PanelServer } from "./panel";
 import { chooseAction } from "./panel-actions.server";
 import { panel as sermons } from "./sermons/panel.server";
-import { panel as account } from "./sign-ins/panel.server";
 import type { Tab } from "./tabs";
 import { panel as users } from "./users/panel.server";
 

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Brand } from "./brand";
 import { FailureBanner } from "./failure-banner";
-import { failureKey } from "./panel-answer";
+import { failureKey } from "./form-failure";
 import { PanelLoading } from "./panel-view";
 import { chooseTab, type Tab } from "./tabs";
 import { useTabHistory } from "./use-tab-history";

@@ -11,16 +11,16 @@ import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-ses
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
-import type { KeptChange } from "~/platform/changes/revisions.server";
+import type { UndoableChange } from "~/platform/changes/revisions.server";
 import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
 import { changeShown, undoByForm } from "./changes/undo-form.server";
 import { dialogIn, parseDialogName } from "./dialogs/dialog-name";
+import { refusedUnread, type TypedTexts, typedTexts } from "./form-failure";
 import { picturesField, picturesIn } from "./gallery/album-form-data";
 import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
-import { refusedUnread, type TypedTexts, typedTexts } from "./panel-answer";
 import { panels } from "./panels.server";
 import { listQuery, portalPath } from "./paths";
 import type { PostedForm } from "./read-portal-form.server";
@@ -38,7 +38,7 @@ export type PortalScreen =
 			tab: Tab;
 			administrator: Administrator;
 			panel: unknown;
-			change: KeptChange | null;
+			change: UndoableChange | null;
 			word: Word | null;
 	  };
 
@@ -147,7 +147,7 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 		logError("portal form failed", thrown, { intent, requestId: context.requestId });
 		return answer(
 			sent.isWhole
-				? { panel: refusedUnread(intent, status, keptOf(sent)) }
+				? { panel: refusedUnread(intent, status, textsOf(sent)) }
 				: { sendAgain: { intent, status } },
 			status,
 		);
@@ -165,7 +165,7 @@ function loginFor(tab: Tab, { form, isWhole }: PostedForm): PortalAnswer {
 }
 
 /** What was typed. When some of an album's pictures are missing, only new ones stay: the others would go. */
-function keptOf({ form, isWhole }: PostedForm): TypedTexts {
+function textsOf({ form, isWhole }: PostedForm): TypedTexts {
 	const typed = typedTexts(form);
 	if (isWhole || !(picturesField in typed)) return typed;
 	return { ...typed, [picturesField]: picturesIn(typed).added };
@@ -179,5 +179,5 @@ function shownRole({ role, requested }: SessionUser): Role | null {
 /** The answer to a form that is too large. An album's form has photos in it where no script runs. */
 function tooLarge(tab: Tab, intent: string, sent: PostedForm): PanelAnswer {
 	const reason = tab === "gallery" ? "albums:albums.formTooLarge" : "portal:portal.tooLarge";
-	return refusedUnread(intent, 413, keptOf(sent), [reason]);
+	return refusedUnread(intent, 413, textsOf(sent), [reason]);
 }

@@ -1,7 +1,7 @@
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { FORM_BOUNDS, type FormBounds, readFormHead } from "~/platform/http/body.server";
+import { FORM_MAX_MB } from "./form-failure";
 import type { PortalVisit } from "./panel";
-import { FORM_MAX_MB } from "./panel-answer";
 
 /** Of a form with all pictures of an album, each of which has up to four fields. */
 export const ADMINISTRATORS_BOUNDS: FormBounds = { bytes: FORM_MAX_MB * 1024 * 1024, fields: 2000 };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 import { ButtonAnchor } from "~/ui/button";
 import { Card, CardIcon } from "~/ui/card";
-import { failureKey } from "./panel-answer";
+import { failureKey } from "./form-failure";
 import type { PortalAnswer } from "./portal.server";
 
 /**

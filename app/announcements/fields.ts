@@ -1,4 +1,4 @@
-import type { Data, FieldsFor, Listed, Stored } from "~/content/fields";
+import type { Data, FieldsFor, FormValues, Stored } from "~/content/fields";
 import type { announcements } from "~/db/content-schema";
 
 export const ANNOUNCEMENT_MAX_LENGTH = 200;
@@ -29,4 +29,4 @@ export const announcementFields = {
 
 export type StoredAnnouncement = Stored<typeof announcementFields>;
 export type AnnouncementData = Data<typeof announcementFields>;
-export type ListedAnnouncement = Listed<typeof announcementFields>;
+export type AnnouncementFormValues = FormValues<typeof announcementFields>;

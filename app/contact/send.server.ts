@@ -1,6 +1,6 @@
 import { adminEmail, COUNTRY_CODE } from "~/church/contact";
 import type { Context } from "~/platform/context";
-import { logForm } from "~/platform/security/open-form.server";
+import { logForm } from "~/platform/security/logged-form.server";
 import type { Message } from "./contact-form-schema";
 
 /** Stands in for the time that sending a mail will take. */

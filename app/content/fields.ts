@@ -115,7 +115,7 @@ export type Form<Of extends Fields> = {
 		: string;
 };
 
-export type Listed<Of extends Fields> = Form<Of> & {
+export type FormValues<Of extends Fields> = Form<Of> & {
 	id: string;
 	created_at: string;
 	updated_at: string;
@@ -157,7 +157,7 @@ function numberIn(text: string): number | null {
 }
 
 /** Converts what the API answers to the portal's names. The creator is always shown as admin. */
-export function listed<Of extends Fields>(fields: Of, data: Data<Of>): Listed<Of> {
+export function formValues<Of extends Fields>(fields: Of, data: Data<Of>): FormValues<Of> {
 	const answered: Record<string, unknown> = data;
 	const form = inForm(fields).map(([name, { form, kind }]) => {
 		return [form, answered[name] ?? (kind === "flag" ? false : "")];

@@ -33,7 +33,7 @@ export const auditLog = sqliteTable(
 
 /**
  * What each thing was before a change, from which the change can be taken back. Revisions are written in
- * the change's own batch, and removed after `KEPT_DAYS`. In the database the table keeps its first name,
+ * the change's own batch, and removed after `UNDO_DAYS`. In the database the table keeps its first name,
  * `former_rows`: a migration only adds, and the release before reads it.
  */
 export const revisions = sqliteTable(

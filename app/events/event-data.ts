@@ -1,4 +1,4 @@
-import { dataOf, type Listed, listed, payloadOf } from "~/content/fields";
+import { dataOf, type FormValues, formValues, payloadOf } from "~/content/fields";
 import type { events } from "~/db/content-schema";
 import { isoDay, isoTime, NIGHT_MS, parseMoment } from "~/i18n/dates";
 import { DAY_MS } from "~/platform/durations";
@@ -29,7 +29,7 @@ export function spanOfEvent({ date, endsAt }: Pick<EventData, "date" | "endsAt">
 	return { date: Date.parse(date), ...(endsAt && { endsAt: Date.parse(endsAt) }) };
 }
 
-export interface ListedEvent extends Listed<EventFields> {
+export interface EventFormValues extends FormValues<EventFields> {
 	/** `HH:MM` in the church's time */
 	time: string;
 	/** When it ends, `HH:MM`; empty where that is not known. */
@@ -41,7 +41,7 @@ export interface ListedEvent extends Listed<EventFields> {
 }
 
 export type EventForm = Omit<
-	ListedEvent,
+	EventFormValues,
 	"id" | "created_at" | "updated_at" | "created_by" | "frequency"
 >;
 
@@ -72,10 +72,10 @@ export function eventPayload(form: EventForm) {
 }
 
 /** An event as the portal shows and edits it. */
-export function listedEvent(event: EventData): ListedEvent {
+export function eventFormValues(event: EventData): EventFormValues {
 	const { date: begin, endsAt: end = null } = spanOfEvent(event);
 	return {
-		...listed(eventFields, event),
+		...formValues(eventFields, event),
 		date: isoDay(begin),
 		time: isoTime(begin),
 		ends: end === null ? "" : isoTime(end),

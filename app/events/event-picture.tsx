@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
-import { inWidth, SAVING_WIDTH, srcSet } from "~/media/media-urls";
+import { inWidth, SAVING_WIDTH, srcSet } from "~/media/picture-sizes";
 import { useSavesData } from "~/ui/use-saves-data";
 import type { ChurchEvent } from "./model";
 

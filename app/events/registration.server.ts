@@ -2,7 +2,7 @@ import { defaultLanguage } from "~/i18n/language";
 import type { LoadContext } from "~/load-context";
 import { readForm } from "~/platform/http/body.server";
 import { logError } from "~/platform/log";
-import { isSpam, logForm } from "~/platform/security/open-form.server";
+import { isSpam, logForm } from "~/platform/security/logged-form.server";
 import type { FormResult } from "~/ui/use-validated-form";
 import { canRegister, isFull } from "./model";
 import type { Registration } from "./registration-schema";

@@ -2,18 +2,18 @@ import { isoDay } from "~/i18n/dates";
 import type { AlbumData, Picture } from "./fields";
 
 /** An album in the portal's table: without its pictures, which would make the page heavy. */
-export interface ListedAlbum extends Omit<AlbumData, "pictures" | "createdAt"> {
+export interface AlbumTableRow extends Omit<AlbumData, "pictures" | "createdAt"> {
 	coverImage: string;
 	/** As specified, one without pictures counts as one, too. */
 	photoCount: number;
 	coverName: string;
 }
 
-export function listedAlbum(
+export function albumTableRow(
 	{ pictures: _, createdAt, ...album }: AlbumData,
 	coverImage: string,
 	pictureCount: number,
-): ListedAlbum {
+): AlbumTableRow {
 	const coverName = coverImage.split("/").at(-1) ?? "";
 	return { ...album, coverImage, photoCount: Math.max(1, pictureCount), coverName };
 }

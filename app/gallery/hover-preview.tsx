@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { srcSet } from "~/media/media-urls";
+import { srcSet } from "~/media/picture-sizes";
 
 const HOVER_DELAY_MS = 300;
 

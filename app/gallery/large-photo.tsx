@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { inWidth, SAVING_WIDTH, srcSet } from "~/media/media-urls";
+import { inWidth, SAVING_WIDTH, srcSet } from "~/media/picture-sizes";
 import { useSavesData } from "~/ui/use-saves-data";
 import type { Slide } from "./model";
 

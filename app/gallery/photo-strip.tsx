@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { inWidth } from "~/media/media-urls";
+import { inWidth } from "~/media/picture-sizes";
 import { SectionHeading } from "~/ui/section";
 import { useSavesData } from "~/ui/use-saves-data";
 import { albumPath, type StripPhoto } from "./model";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ShownText } from "~/i18n/in-language";
-import { inWidth, srcSet } from "~/media/media-urls";
+import { inWidth, srcSet } from "~/media/picture-sizes";
 import { useSavesData } from "~/ui/use-saves-data";
 import { onView } from "~/ui/view-dialog";
 import { HoverPreview, useHoverPreview } from "./hover-preview";

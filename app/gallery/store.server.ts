@@ -9,7 +9,7 @@ import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { hasWords } from "~/platform/lists/has-words.server";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
-import { type ListedAlbum, listedAlbum } from "./album-data";
+import { type AlbumTableRow, albumTableRow } from "./album-data";
 import { apiAlbum } from "./api-album";
 import { type AlbumData, type ApiAlbum, albumColumns, type Picture } from "./fields";
 import {
@@ -185,7 +185,7 @@ async function readPage<Pictures extends Record<string, SQL>>(
 	return newest.cut(found, size);
 }
 
-interface AlbumTablePage extends TablePage<ListedAlbum, DayCursor> {
+interface AlbumTablePage extends TablePage<AlbumTableRow, DayCursor> {
 	/** In alphabetical order. */
 	categories: string[];
 }
@@ -210,7 +210,7 @@ export async function readAlbumTable(
 	]);
 	if (after && found.length === 0) return readAlbumTable(context, { ...query, after: null });
 	const { rows, next } = newest.cut(found, TABLE_ROWS);
-	const items = rows.map(({ cover, count, ...row }) => listedAlbum(albumData(row), cover, count));
+	const items = rows.map(({ cover, count, ...row }) => albumTableRow(albumData(row), cover, count));
 	return {
 		items,
 		next,

@@ -7,13 +7,13 @@ const logChanges =
  * in it: the nonce only tells our scripts from what somebody may have smuggled into the page.
  *
  * @param nonce what our inline scripts carry, before their other attributes
- * @param isHeld whether the framework's scripts wait in templates, which browsers neither fetch nor run,
+ * @param isDeferred whether the framework's scripts wait in templates, which browsers neither fetch nor run,
  *   until somebody acts (`first-interaction.tsx`). Then they stand where React has rendered them
  * @returns also the hashes, as the Content-Security-Policy has them
  */
 export async function finishScripts(
 	rendered: string,
-	{ nonce, isHeld }: { nonce: string; isHeld: boolean },
+	{ nonce, isDeferred }: { nonce: string; isDeferred: boolean },
 ): Promise<{ html: string; hashes: string[] }> {
 	// Remix sends the page's data after the end of the document, where no element may stand.
 	const ended = rendered.replace(/<\/body><\/html>(.*)$/s, (_, data: string) => {
@@ -22,7 +22,7 @@ export async function finishScripts(
 		return `<script nonce="${nonce}">${logChanges}</script>${scripts}</body></html>`;
 	});
 	const [start = "", ...rest] = ended.split(`<script nonce="${nonce}"`);
-	const [before, after] = isHeld ? ["<template>", "</template>"] : ["", ""];
+	const [before, after] = isDeferred ? ["<template>", "</template>"] : ["", ""];
 	let html = start;
 	const texts: string[] = [];
 	for (const part of rest) {

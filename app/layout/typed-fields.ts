@@ -20,7 +20,7 @@ function findFields(): Map<string, Field> {
 }
 
 /** Returns what brings back the state of the page, for when other elements have taken its elements' places. */
-export function keepTyped(): () => void {
+export function rememberTyped(): () => void {
 	const kept = findFields();
 	const unfolded = [...document.querySelectorAll("details")].map(({ open }) => open);
 	const focused = document.activeElement;

@@ -6,17 +6,15 @@ import { revisionPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
 import { ground } from "~/ui/ground-color";
+import { MEDIA, mediaAddress, mediaKey } from "./media-urls";
 import {
 	type CardSize,
 	hasSizes,
-	MEDIA,
-	mediaAddress,
-	mediaKey,
 	PODCAST_SIZE,
 	SAVING_WIDTH,
 	SIZES,
 	type Size,
-} from "./media-urls";
+} from "./picture-sizes";
 
 // Where uploads and their smaller sizes ("variants") are kept in R2, and when they are removed.
 const VARIANTS = "variants/";

@@ -1,38 +1,8 @@
-import { SITE_CARD } from "~/church/identity";
-
 /** Every upload's key in the bucket, and its path on the site, begin with this. */
 export const MEDIA = "media/";
 
 /** 128 random bits and the ending of the type. AVIF is refused now, but older uploads are served. */
 const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
-
-/** In pixels. */
-export const WIDTHS = [320, 480, 720, 1080, 1600] as const;
-
-/** A square for podcasts. Apple wants a URL that ends so. */
-export const PODCAST_SIZE = "square.jpg";
-
-/** Beside widths, two cards of 1200 × 630 pixels for shared links: cut to that shape, or whole. */
-export const SIZES = [...WIDTHS, "card", "poster", PODCAST_SIZE] as const;
-
-export type Size = (typeof SIZES)[number];
-
-export type CardSize = Exclude<Size, number>;
-
-type Width = (typeof WIDTHS)[number];
-
-/** What is shown large to who saves data. */
-export const SAVING_WIDTH = 1080;
-
-/** The URL of a picture's card; the site's own card where it can have none. */
-export function cardOf(address: string, size: "card" | "poster" = "card"): string {
-	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${size}` : SITE_CARD;
-}
-
-/** The URL of an upload as podcasts take it; null for a picture of which nobody knows what it is. */
-export function podcastCover(address: string): string | null {
-	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${PODCAST_SIZE}` : null;
-}
 
 /** The key of the upload at a URL of this site; null for another URL. */
 export function mediaKey(address: string): string | null {
@@ -54,23 +24,4 @@ export function withoutSite(address: string): string {
 	if (!URL.canParse(address, ANY_SITE)) return address;
 	const { pathname } = new URL(address, ANY_SITE);
 	return mediaKey(pathname) === null ? address : pathname;
-}
-
-/** By key or URL. A smaller GIF would stop moving, and the Images binding cannot read AVIF. */
-export function hasSizes(name: string): boolean {
-	return !/\.(?:gif|avif)$/.test(name);
-}
-
-export function inWidth(address: string, width: Width): string {
-	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${width}` : address;
-}
-
-export function srcSet(
-	address: string,
-	sizes: string,
-	widest: Width = 1600,
-): { srcSet?: string; sizes?: string } {
-	if (mediaKey(address) === null || !hasSizes(address)) return {};
-	const widths = WIDTHS.filter((width) => width <= widest);
-	return { srcSet: widths.map((width) => `${address}?w=${width} ${width}w`).join(", "), sizes };
 }

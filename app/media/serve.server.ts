@@ -2,7 +2,8 @@ import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { CARDS, makeVariant, storeVariant, variantKey } from "./bucket.server";
-import { hasSizes, mediaKey, PODCAST_SIZE, SIZES, type Size } from "./media-urls";
+import { mediaKey } from "./media-urls";
+import { hasSizes, PODCAST_SIZE, SIZES, type Size } from "./picture-sizes";
 
 /** The file of a key never changes. */
 const FOREVER = "public, max-age=31536000, immutable";

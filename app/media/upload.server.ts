@@ -6,8 +6,9 @@ import { FORM_BOUNDS, readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
-import { MEDIA, mediaAddress, SAVING_WIDTH, WIDTHS } from "./media-urls";
+import { MEDIA, mediaAddress } from "./media-urls";
 import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
+import { SAVING_WIDTH, WIDTHS } from "./picture-sizes";
 
 const UPLOAD_BOUNDS = { ...FORM_BOUNDS, bytes: UPLOAD_MAX_BYTES + 64 * 1024 };
 

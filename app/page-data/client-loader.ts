@@ -9,7 +9,7 @@ import { useEffect, useState } from "react";
 import { MINUTE_MS } from "~/platform/durations";
 import { RATE_LIMITED } from "./rate-limited";
 
-const KEPT_MS = 5 * MINUTE_MS;
+const CACHED_MS = 5 * MINUTE_MS;
 
 /** Older data is shown, too, but fetched again in the background. */
 const FRESH_MS = 30_000;
@@ -18,35 +18,35 @@ const RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-interface KeptData {
+interface CachedData {
 	data: unknown;
 	at: number;
 }
 
-const kept = new Map<string, KeptData>();
+const cache = new Map<string, CachedData>();
 
 const latest = new Map<string, object>();
 
 let openPage: { path: string; data: unknown } | undefined;
 
-let showKept = () => {};
+let showCached = () => {};
 
 /**
  * Makes a public page's `clientLoader`. It keeps the data in the browser by URL, and retries a failed
  * fetch, unless its status is 429. If that does not help, another view of the open page leaves the page
  * as it is (`isStale`), and a new page or the next part of a list comes without data (`failed`).
  */
-export function keptPageData(empty: (url: URL) => object) {
+export function cachedPageData(empty: (url: URL) => object) {
 	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
 		const url = new URL(request.url);
-		const found = findKept(request.url);
+		const found = findCached(request.url);
 		if (found) {
 			if (Date.now() - found.at > FRESH_MS) void refresh(request.url, found, serverLoader);
 			return found.data;
 		}
 		try {
 			const data = await retried(serverLoader, request.signal);
-			keep(request.url, data);
+			cacheData(request.url, data);
 			return data;
 		} catch (error) {
 			const isRateLimited = statusOf(error) === RATE_LIMITED;
@@ -60,31 +60,31 @@ export function keptPageData(empty: (url: URL) => object) {
 	};
 }
 
-function findKept(url: string): KeptData | undefined {
-	const found = kept.get(url);
-	return found && Date.now() - found.at < KEPT_MS ? found : undefined;
+function findCached(url: string): CachedData | undefined {
+	const found = cache.get(url);
+	return found && Date.now() - found.at < CACHED_MS ? found : undefined;
 }
 
-async function refresh(url: string, { data }: KeptData, load: () => Promise<unknown>) {
+async function refresh(url: string, { data }: CachedData, load: () => Promise<unknown>) {
 	try {
 		const fresh = await load();
-		keep(url, fresh);
+		cacheData(url, fresh);
 		const [open] = location.href.split("#");
-		if (open === url && JSON.stringify(fresh) !== JSON.stringify(data)) showKept();
+		if (open === url && JSON.stringify(fresh) !== JSON.stringify(data)) showCached();
 	} catch {
 		// What is shown is not old, and the next visit asks again.
 	}
 }
 
-function keep(url: string, data: unknown, at = Date.now()) {
-	// Data that stands in for a failed read must not be kept.
+function cacheData(url: string, data: unknown, at = Date.now()) {
+	// Data that stands in for a failed read must not be cache.
 	if ((data as { failed?: true } | null)?.failed) return;
-	for (const old of kept.keys()) if (!findKept(old)) kept.delete(old);
-	kept.set(url, { data, at });
+	for (const old of cache.keys()) if (!findCached(old)) cache.delete(old);
+	cache.set(url, { data, at });
 }
 
 export function forgetPageData() {
-	kept.clear();
+	cache.clear();
 }
 
 /** For the root: keeps the document's data. Loaders that run during hydration would scroll to the top. */
@@ -94,14 +94,18 @@ export function useDocumentData() {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		openPage = { path, data: matches.at(-1)?.data };
-		showKept = revalidate;
+		showCached = revalidate;
 	}, [path, matches, revalidate]);
 	const [opened] = useState({ location: useLocation(), matches });
 	useEffect(() => {
 		const { pathname, search } = opened.location;
 		for (const { id, data } of opened.matches) latest.set(id, Object(data));
 		// The scripts may have started long after the document came.
-		keep(location.origin + pathname + search, opened.matches.at(-1)?.data, performance.timeOrigin);
+		cacheData(
+			location.origin + pathname + search,
+			opened.matches.at(-1)?.data,
+			performance.timeOrigin,
+		);
 	}, [opened]);
 }
 
@@ -163,7 +167,7 @@ export const revalidateAfterForms: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	const isFresh = formMethod === "GET" && Date.now() - askedAt < KEPT_MS;
+	const isFresh = formMethod === "GET" && Date.now() - askedAt < CACHED_MS;
 	if (isFresh || actionResult !== undefined) return false;
 	askedAt = Date.now();
 	return defaultShouldRevalidate;

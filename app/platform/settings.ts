@@ -99,7 +99,7 @@ function parse(env: Variables) {
 		/** Whether all administrators must have an authenticator app, and not super admins alone. */
 		requiresSecondFactor: text("SECOND_FACTOR") === "required",
 		/** Whether mails are stored for the developer to read instead of being sent. */
-		keepsMail: text("MAIL_OUTBOX") === "true",
+		hasOutbox: text("MAIL_OUTBOX") === "true",
 	};
 }
 

@@ -17,7 +17,7 @@ import { NextService } from "~/layout/next-service";
 import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { keptPageData } from "~/page-data/client-loader";
+import { cachedPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { LatestSermon } from "~/sermons/latest-sermon";
@@ -51,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return pageUntil(news, nextChange(news.events, context.now));
 }
 
-export const clientLoader = keptPageData(() => nothing);
+export const clientLoader = cachedPageData(() => nothing);
 
 export default function HomePage() {
 	const { events, sermon, photos } = useLoaderData<typeof loader>();

@@ -13,13 +13,13 @@ import {
 	signInCodeByForm,
 	signOutByForm,
 } from "~/admin/login-forms.server";
-import { offlineAnswer, unkeptAnswer } from "~/admin/offline";
 import { fetchPanel } from "~/admin/panel-view";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalPage } from "~/admin/portal-page";
 import { readPortalForm } from "~/admin/read-portal-form.server";
 import { type Tab, tabOf } from "~/admin/tabs";
+import { offlineAnswer, sendAgainAnswer } from "~/admin/unanswered-form";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { forgetPageData, steadyPageData } from "~/page-data/client-loader";
@@ -90,7 +90,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	const form = await request.clone().formData();
 	try {
 		const answer = (await serverAction<typeof action>()) as PortalAnswer;
-		return answer.sendAgain ? unkeptAnswer(form, answer.sendAgain) : answer;
+		return answer.sendAgain ? sendAgainAnswer(form, answer.sendAgain) : answer;
 	} catch (error) {
 		if (!(error instanceof Response)) return offlineAnswer(form, error);
 		forgetDraft();

@@ -17,11 +17,11 @@ import { useNoticeId } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
-import { keptPageData } from "~/page-data/client-loader";
+import { cachedPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
-import { isSpam } from "~/platform/security/open-form.server";
+import { isSpam } from "~/platform/security/logged-form.server";
 import { Card } from "~/ui/card";
 import { Section, SectionHeading } from "~/ui/section";
 import type { FormResult } from "~/ui/use-validated-form";
@@ -38,7 +38,7 @@ const notSent = "notices:contact.failed" satisfies TextKey;
 
 export const loader = () => ({ constraint: getZodConstraint(messageSchema) });
 
-export const clientLoader = keptPageData(() => ({ constraint: {} }));
+export const clientLoader = cachedPageData(() => ({ constraint: {} }));
 
 /**
  * The loader's data never changes. And if a form fails because of the network, loading it again

@@ -38,8 +38,8 @@ import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { kilobytesOf } from "~/media/bucket.server";
-import { cardOf } from "~/media/media-urls";
-import { forgetPageData, keptPageData } from "~/page-data/client-loader";
+import { cardOf } from "~/media/picture-sizes";
+import { cachedPageData, forgetPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
@@ -94,7 +94,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { revalidateEvents as shouldRevalidate } from "~/events/revalidate-events";
 
-export const clientLoader = keptPageData((url) => noEvents(parseEventQuery(url.searchParams)));
+export const clientLoader = cachedPageData((url) => noEvents(parseEventQuery(url.searchParams)));
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const refused = await takeRegistration(context, request);

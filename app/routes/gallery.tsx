@@ -19,8 +19,8 @@ import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
 import { kilobytesOf } from "~/media/bucket.server";
-import { cardOf } from "~/media/media-urls";
-import { keptPageData } from "~/page-data/client-loader";
+import { cardOf } from "~/media/picture-sizes";
+import { cachedPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data<Page>({ ...page, album: await weighed(page.album) });
 }
 
-export const clientLoader = keptPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
+export const clientLoader = cachedPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
 
 /** A photo opens over the page as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>

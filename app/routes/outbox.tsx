@@ -18,8 +18,8 @@ export const meta = unlistedMeta("accounts:outbox.title");
 
 /** The mails that a development server has stored. On other servers this page does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { keepsMail, supabase } = context.settings;
-	if (!keepsMail || supabase || !isLocalhost(new URL(request.url))) {
+	const { hasOutbox, supabase } = context.settings;
+	if (!hasOutbox || supabase || !isLocalhost(new URL(request.url))) {
 		throw new Response(null, { status: 404 });
 	}
 	return { letters: await listOutbox(context.db) };

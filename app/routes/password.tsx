@@ -8,7 +8,7 @@ import { refusedForm } from "~/accounts/refused-form.server";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { keptPageData } from "~/page-data/client-loader";
+import { cachedPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
@@ -21,7 +21,7 @@ export const meta = unlistedMeta("password:password.forgotTitle");
 
 export const loader = () => ({ constraint: getZodConstraint(passwordAskSchema) });
 
-export const clientLoader = keptPageData(() => ({ constraint: {} }));
+export const clientLoader = cachedPageData(() => ({ constraint: {} }));
 
 // The loader's data never changes. After a network failure, loading it again would fail too, and
 // replace the page by an error.

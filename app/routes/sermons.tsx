@@ -11,8 +11,8 @@ import { pageMeta, sharedMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
 import { Share } from "~/layout/share";
-import { cardOf } from "~/media/media-urls";
-import { keptPageData } from "~/page-data/client-loader";
+import { cardOf } from "~/media/picture-sizes";
+import { cachedPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Archive } from "~/sermons/archive";
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return pageUntil<Page>({ ...found, verse });
 }
 
-export const clientLoader = keptPageData((url) => nothing(parseSermonQuery(url.searchParams)));
+export const clientLoader = cachedPageData((url) => nothing(parseSermonQuery(url.searchParams)));
 
 function nothing(query: SermonQuery): SermonArchive {
 	return {

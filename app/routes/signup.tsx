@@ -9,7 +9,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { useNoticeId } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import { keptPageData } from "~/page-data/client-loader";
+import { cachedPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
@@ -22,7 +22,7 @@ export const meta = pageMeta("accounts:signup.title", "accounts:signup.subtitle"
 
 export const loader = () => ({ constraint: getZodConstraint(signUpSchema) });
 
-export const clientLoader = keptPageData(() => ({ constraint: {} }));
+export const clientLoader = cachedPageData(() => ({ constraint: {} }));
 
 // The loader's data never changes. After a network failure, loading it again would fail too, and
 // replace the page by an error.

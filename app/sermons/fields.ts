@@ -1,8 +1,8 @@
 import {
 	type Data,
 	type FieldsFor,
+	type FormValues,
 	imageField,
-	type Listed,
 	type Stored,
 	setswanaFields,
 } from "~/content/fields";
@@ -41,4 +41,4 @@ export const sermonFields = {
 export type SermonFields = typeof sermonFields;
 export type StoredSermon = Stored<SermonFields>;
 export type SermonData = Data<SermonFields>;
-export type ListedSermon = Listed<SermonFields>;
+export type SermonFormValues = FormValues<SermonFields>;

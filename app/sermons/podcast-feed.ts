@@ -3,7 +3,7 @@ import { description, name, PODCAST_COVER } from "~/church/identity";
 import { beginOf, parseDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, pathIn } from "~/i18n/language";
-import { podcastCover } from "~/media/media-urls";
+import { podcastCover } from "~/media/picture-sizes";
 import { HOUR_MS } from "~/platform/durations";
 import { cleanText } from "~/platform/text";
 import { durationSeconds } from "./duration";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { name } from "~/church/identity";
-import { inWidth, srcSet } from "~/media/media-urls";
+import { inWidth, srcSet } from "~/media/picture-sizes";
 import { useSavesData } from "~/ui/use-saves-data";
 import type { Sermon } from "./model";
 

@@ -94,11 +94,11 @@ export function forbidStorage() {
 export async function holdBack(
 	page: Page,
 	url: string | RegExp,
-	isHeld: (request: Request) => boolean = () => true,
+	isDeferred: (request: Request) => boolean = () => true,
 ) {
 	const held = Promise.withResolvers<void>();
 	await page.route(url, async (route) => {
-		if (isHeld(route.request())) await held.promise;
+		if (isDeferred(route.request())) await held.promise;
 		await route.fallback();
 	});
 	return held.resolve;

@@ -555,14 +555,14 @@ export const mutants: Mutant[] = [
 	},
 	{
 		what: "a flood writes a line for each form",
-		file: "app/platform/security/open-form.server.ts",
+		file: "app/platform/security/logged-form.server.ts",
 		code: "beyond % SAMPLED !== 0",
 		mutated: "false",
 		tests: [worker("open-forms")],
 	},
 	{
 		what: "what a program has filled in is logged",
-		file: "app/platform/security/open-form.server.ts",
+		file: "app/platform/security/logged-form.server.ts",
 		code: "Boolean(form.get(HONEYPOT))",
 		mutated: "false",
 		tests: [worker("open-forms")],

@@ -107,7 +107,7 @@ test("an event's date-time without an offset is Gaborone's", () => {
 test("an event is edited at its own time in Gaborone, to the second", () => {
 	const timeOf = (date: string) => {
 		const row = eventInput.parse({ date });
-		return events.listedEvent(events.eventData({ ...row, ...single, registeredCount: null }));
+		return events.eventFormValues(events.eventData({ ...row, ...single, registeredCount: null }));
 	};
 	expect(timeOf("2026-11-21T22:30:00Z")).toMatchObject({ date: "2026-11-22", time: "00:30" });
 	expect(timeOf("2026-11-22T18:00:30").time).toBe("18:00:30");
@@ -121,7 +121,7 @@ test("an event that wants registration is a draft in the portal", () => {
 		registeredCount: 40,
 	});
 	expect(data).toMatchObject({ capacity: 40, registeredCount: 40, requiresRegistration: true });
-	expect(events.listedEvent(data).is_published).toBe(false);
+	expect(events.eventFormValues(data).is_published).toBe(false);
 	for (const odd of [-1, 1.5, "3", eventFields.capacity.max + 1]) {
 		expect(refusalOf(eventInput, { capacity: odd }), String(odd)).toMatch(/^capacity: /);
 	}

@@ -37,6 +37,19 @@ test.each(pages)("%s names files that are there", (page) => {
 	for (const [, path = ""] of named) expect(existsSync(path), path).toBe(true);
 });
 
+test("the conventions name files of app/ by their paths there, or by their names", () => {
+	const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+	const others = readdirSync(".").concat(readdirSync("scripts"));
+	const named = readFileSync("docs/conventions.md", "utf8").matchAll(
+		/`([\w./[\]-]+\.(?:tsx?|js|css|json))`/g,
+	);
+	const missing = [...named].filter(([, path = ""]) => {
+		const isThere = existsSync(path) || others.includes(path);
+		return !isThere && !files.some((file) => file === path || file.endsWith(`/${path}`));
+	});
+	expect(missing.map(([, path]) => path)).toEqual([]);
+});
+
 test.each([
 	["sermons", sermonFields],
 	["events", { ...eventFields, repeat: null, ...repeatSchema.shape }],

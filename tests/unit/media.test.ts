@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { mediaKey, srcSet, WIDTHS, withoutSite } from "~/media/media-urls";
+import { mediaKey, withoutSite } from "~/media/media-urls";
+import { srcSet, WIDTHS } from "~/media/picture-sizes";
 
 const photo = `/media/${"0a".repeat(16)}.jpg`;
 

@@ -10,7 +10,7 @@ test("nothing has to be set, and an empty variable is none", () => {
 		siteOrigin: null,
 		secretKey: null,
 		mailFrom: null,
-		keepsMail: false,
+		hasOutbox: false,
 		requiresSecondFactor: false,
 	};
 	expect(readSettings({})).toEqual(none);
@@ -75,8 +75,8 @@ test("the settings of one environment are read once", () => {
 });
 
 test("false means false", () => {
-	expect(readSettings({ MAIL_OUTBOX: "true" }).keepsMail).toBe(true);
-	expect(readSettings({ MAIL_OUTBOX: "false" }).keepsMail).toBe(false);
+	expect(readSettings({ MAIL_OUTBOX: "true" }).hasOutbox).toBe(true);
+	expect(readSettings({ MAIL_OUTBOX: "false" }).hasOutbox).toBe(false);
 });
 
 test("a wrong value is named", () => {

@@ -4,7 +4,7 @@ import { albumKind } from "~/gallery/kind.server";
 import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";
 import { removeExpiredRows } from "~/nightly";
-import { KEPT_DAYS } from "~/platform/changes/kept-days";
+import { UNDO_DAYS } from "~/platform/changes/undo-days";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, jsonOf, rowsOf, token, uploaded } from "./backend";
 import { visit, voidPages } from "./visit";
@@ -60,7 +60,7 @@ test("a picture stays while it is shown or an undo may need it, and goes with al
 	for (const path of paths) await call("DELETE", path, { token });
 	expect(await sweep()).toBe(0);
 	expect(await Promise.all(own.map(isServed))).toEqual([true, true, true]);
-	const later = Date.now() + KEPT_DAYS * 24 * 60 * 60 * 1000 + 1000;
+	const later = Date.now() + UNDO_DAYS * 24 * 60 * 60 * 1000 + 1000;
 	await removeExpiredRows({ db, now: later });
 	expect(await rowsOf("former_pictures")).toBe(0);
 	expect(await sweep(later)).toBe(3);

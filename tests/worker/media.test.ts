@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { WIDTHS } from "~/media/media-urls";
+import { WIDTHS } from "~/media/picture-sizes";
 import { serveMedia } from "~/media/serve.server";
 import { storePicture } from "~/media/upload.server";
 import { pictures } from "../fixtures/pictures";

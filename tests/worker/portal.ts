@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "~/admin/panel";
 import { classify } from "~/incoming-request";
-import { createLoadContext, type LoadContext, type Visit } from "~/load-context";
+import { createLoadContext, type IncomingVisit, type LoadContext } from "~/load-context";
 import { leadsTo, ORIGIN } from "./visit";
 
 /** An administrator who has just signed in. */
@@ -21,7 +21,7 @@ const administrator: Administrator = {
 };
 
 /** Nobody in particular. */
-export const visitor: Visit = {
+export const visitor: IncomingVisit = {
 	incoming: classify(new Request(ORIGIN)),
 	ip: null,
 	inBackground: () => {},

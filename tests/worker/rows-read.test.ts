@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { lastKept } from "~/platform/changes/revisions.server";
+import { lastOfAction } from "~/platform/changes/revisions.server";
 import type { DayCursor } from "~/platform/lists/cursor";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { readArchive, readEpisodes } from "~/sermons/store.server";
@@ -101,11 +101,11 @@ test("the last deletion of all is looked for only where it may still be", async 
 	const newestOf = (subject: string) =>
 		env.DB.prepare("SELECT id FROM audit_log WHERE subject = ?").bind(subject).first("id");
 	const { db, account } = metered();
-	expect(await lastKept({ db, now }, "sermon.delete-all")).toBeNull();
+	expect(await lastOfAction({ db, now }, "sermon.delete-all")).toBeNull();
 	expect(account.rowsRead).toBeLessThanOrEqual(2);
 	await note("sermon.delete-all", 29, 1);
 	await note("sermon.delete-all", 28, 1);
 	await note("sermon.update", 10, 5);
-	expect(await lastKept({ db, now }, "sermon.delete-all")).toBe(await newestOf("28 days old"));
+	expect(await lastOfAction({ db, now }, "sermon.delete-all")).toBe(await newestOf("28 days old"));
 	expect(account.rowsRead).toBeLessThanOrEqual(2 + 2 * 6);
 });

@@ -132,7 +132,7 @@ test("a script that somebody has smuggled into a page is not allowed", async () 
 	const smuggled = "alert(1)";
 	const { html, hashes } = await finishScripts(
 		`<p><script>${smuggled}</script><script nonce="ours">let own</script></p>`,
-		{ nonce: "ours", isHeld: false },
+		{ nonce: "ours", isDeferred: false },
 	);
 	expect(html).toContain("<script>let own</script>");
 	expect(hashes).toHaveLength(1);

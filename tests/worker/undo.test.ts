@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { kinds } from "~/admin/kinds.server";
 import texts from "~/i18n/locales/en/users.json";
 import { removeExpiredRows } from "~/nightly";
-import { KEPT_DAYS } from "~/platform/changes/kept-days";
 import { removeOldRevisions } from "~/platform/changes/revisions.server";
 import { undo } from "~/platform/changes/undo.server";
+import { UNDO_DAYS } from "~/platform/changes/undo-days";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, fill, jsonOf, rowsOf, token, uploaded } from "./backend";
 import { metered } from "./metered";
@@ -165,9 +165,9 @@ test("30 days later nothing is kept, and beyond its size the oldest goes", async
 	await removeOldRevisions({ db, now: Date.now() }, 500);
 	expect(await rowsOf("former_rows")).toBe(1);
 	const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
-	await removeExpiredRows({ db, now: days(KEPT_DAYS) - 60_000 });
+	await removeExpiredRows({ db, now: days(UNDO_DAYS) - 60_000 });
 	expect(await rowsOf("former_rows")).toBe(1);
-	await removeExpiredRows({ db, now: days(KEPT_DAYS) + 60_000 });
+	await removeExpiredRows({ db, now: days(UNDO_DAYS) + 60_000 });
 	await expect(undoOf(deleted)).rejects.toMatchObject({ status: 410 });
 });
 

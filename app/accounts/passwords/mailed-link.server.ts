@@ -9,7 +9,7 @@ import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { AccountService, MailProof, Refusal } from "../account-service";
 import { tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 
-interface Visit {
+interface MailVisit {
 	request: Request;
 	context: Context<"db" | "now" | "settings" | "report"> & {
 		accounts: () => Promise<AccountService>;
@@ -29,7 +29,7 @@ const passwordSessionCookie = hostCookie("password-session", { maxAge: MAIL_LIFE
 
 /** Returns the `Set-Cookie` value for this browser, or why no mail was sent. */
 export async function mailPasswordLink(
-	{ request, context }: Visit,
+	{ request, context }: MailVisit,
 	email: string,
 ): Promise<{ ok: true; cookie: string } | Refusal> {
 	const leadsTo = new URL(NEW_PASSWORD_PATH, context.settings.siteOrigin ?? request.url).href;
@@ -44,7 +44,7 @@ export const mailedTo = (request: Request) => mailedToCookie.read(request);
 type Opened = { ok: true; headers: Headers } | Refusal;
 
 /** Lets this browser choose a new password. The headers store its session. */
-export async function openMail({ request, context }: Visit, proof: MailProof): Promise<Opened> {
+export async function openMail({ request, context }: MailVisit, proof: MailProof): Promise<Opened> {
 	const opened = await (await context.accounts()).openMail(proof);
 	if (!opened.ok) return opened;
 	const { session, account } = opened;
@@ -64,7 +64,7 @@ const mailCodeLimits = { ...codeLimits, action: "mailed code" };
 
 /** Guesses are counted here, too: a hosted project sees all of them come from this site. */
 export async function openMailByCode(
-	visit: Visit,
+	visit: MailVisit,
 	{ email, code }: { email: string; code: string },
 ): Promise<Opened> {
 	const { request, context } = visit;
@@ -84,7 +84,7 @@ const encryptedWith = (token: string) => encryptionOf(token, "password session")
 const oldest = ({ now }: Context<"now">) => new Date(now - MAIL_LIFETIME_S * 1000);
 
 /** The session with which this browser may choose a new password, for whom, and since when. */
-export async function passwordSession({ request, context }: Visit) {
+export async function passwordSession({ request, context }: MailVisit) {
 	const token = passwordSessionCookie.read(request) ?? "";
 	const tokenHash = hashToken(token);
 	const isIt = and(

@@ -259,8 +259,11 @@ async function newRecoveryCodes(context: FactorContext, userId: string) {
 async function hashesOf(context: FactorContext, userId: string, code: string): Promise<string[]> {
 	const plain = plainHashOf(userId, code);
 	const withoutSecret = { db: context.db, settings: { secretKey: null } };
-	const [keyed, keptKeyed] = await Promise.all([keyedHashes(context), keyedHashes(withoutSecret)]);
-	return [keyed(RECOVERY_CODE, plain), keptKeyed(RECOVERY_CODE, plain), plain];
+	const [keyed, keyedWithStoredKey] = await Promise.all([
+		keyedHashes(context),
+		keyedHashes(withoutSecret),
+	]);
+	return [keyed(RECOVERY_CODE, plain), keyedWithStoredKey(RECOVERY_CODE, plain), plain];
 }
 
 function plainHashOf(userId: string, code: string): string {

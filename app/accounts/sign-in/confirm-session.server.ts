@@ -17,14 +17,14 @@ const refusals = {
 	unavailable: { status: 503, text: "accounts:service.unavailable" },
 } as const satisfies Record<string, { status: number; text: TextKey }>;
 
-type Visit = { context: SignInContext; request: Request };
+type ConfirmingVisit = { context: SignInContext; request: Request };
 type Owner = Pick<SessionUser, "id" | "email" | "confirmBy">;
 
 /**
  * Confirms by a form's `password` or `code` that a session is still its owner's. Returns null when it
  * is, or why that was not believed.
  */
-export async function confirmSession(visit: Visit, owner: Owner, form: FormData) {
+export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form: FormData) {
 	const { confirmBy } = owner;
 	if (confirmBy === null) return null;
 	const given = String(form.get(confirmBy) ?? "");
@@ -41,13 +41,17 @@ export async function confirmSession(visit: Visit, owner: Owner, form: FormData)
 	return refusals[confirmBy];
 }
 
-async function checkCode({ context }: Visit, owner: Owner, code: string) {
+async function checkCode({ context }: ConfirmingVisit, owner: Owner, code: string) {
 	const checked = await checkSecondFactor(context, owner, code);
 	if (checked.ok) return null;
 	return checked.retryAfter === null ? "refused" : "tooMany";
 }
 
-async function checkOwnPassword({ context, request }: Visit, owner: Owner, password: string) {
+async function checkOwnPassword(
+	{ context, request }: ConfirmingVisit,
+	owner: Owner,
+	password: string,
+) {
 	const { id, email } = owner;
 	const from = { ip: clientIp(request), device: await findDevice(context, request, email) };
 	const result = await checkPassword(context, { email, password }, from);

@@ -79,7 +79,7 @@ export async function checkPassword(
 async function replaceServiceSession(
 	context: SignInContext,
 	{ account, endServiceSession }: Extract<SignInResult, { ok: true }>,
-	visit: Visit,
+	visit: SignInVisit,
 ) {
 	const begun = await begin(context, account, visit).catch(async (error: unknown) => {
 		await endServiceSession();
@@ -118,13 +118,13 @@ function logOutcome<Result extends { ok: true } | SignInRefusal>(
 	return result;
 }
 
-interface Visit {
+interface SignInVisit {
 	request: Request;
 	code?: string | undefined;
 	isCommon?: boolean;
 }
 
-async function begin(context: SignInContext, account: Account, visit: Visit) {
+async function begin(context: SignInContext, account: Account, visit: SignInVisit) {
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
 	// Checked first: an app's code does not make up for a common password.

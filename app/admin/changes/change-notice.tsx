@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
-import type { KeptChange } from "~/platform/changes/revisions.server";
+import type { UndoableChange } from "~/platform/changes/revisions.server";
 import { Banner } from "~/ui/banner";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { dialogName } from "../dialogs/dialog-name";
 import { findDialogButton } from "../dialogs/panel-dialog";
+import { reasonValues } from "../form-failure";
 import type { ChangedSince } from "../panel";
-import { reasonValues } from "../panel-answer";
 import { CHANGE_NOTICE } from "../paths";
 import { SendSaved } from "../send-word/send-word";
 import type { Tab } from "../tabs";
@@ -17,7 +17,7 @@ import { UndoForm } from "./undo-form";
 /** What a panel says of the change that the address names, or of one that cannot be undone just so. */
 export interface ShownChange {
 	tab: Tab;
-	change: KeptChange | null;
+	change: UndoableChange | null;
 	changedSince: ChangedSince | undefined;
 }
 

@@ -1,5 +1,9 @@
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import { type KeptChange, readKeptChange, readSides } from "~/platform/changes/revisions.server";
+import {
+	readSides,
+	readUndoableChange,
+	type UndoableChange,
+} from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
 import { kinds } from "../kinds.server";
 import type { PanelServer, PortalVisit } from "../panel";
@@ -8,9 +12,12 @@ import { numberIn, portalPath } from "../paths";
 import { differences } from "./comparison.server";
 
 /** The change that the address names: the one that has just been made. */
-export async function changeShown({ context, request }: PortalVisit): Promise<KeptChange | null> {
+export async function changeShown({
+	context,
+	request,
+}: PortalVisit): Promise<UndoableChange | null> {
 	const changed = numberIn(request, "changed");
-	return changed === null ? null : readKeptChange(context, changed);
+	return changed === null ? null : readUndoableChange(context, changed);
 }
 
 /** Takes back a change, in whichever panel its button stands. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { announcementFields, type ListedAnnouncement } from "~/announcements/fields";
+import { type AnnouncementFormValues, announcementFields } from "~/announcements/fields";
 import { formLabels } from "~/content/fields";
 import { formatIsoDay, isoDay } from "~/i18n/dates";
 import { languageCodes } from "~/i18n/language";
@@ -23,7 +23,9 @@ const loadSchema = async () => (await import("./announcement-form-schema")).anno
 const labels = formLabels(announcementFields);
 
 /** The announcements of now and later. */
-export function Announcements(props: PanelProps<DashboardData, ChangeAnswer<ListedAnnouncement>>) {
+export function Announcements(
+	props: PanelProps<DashboardData, ChangeAnswer<AnnouncementFormValues>>,
+) {
 	const { t } = useTranslation("portal");
 	const { announcements: rows, days } = props.data;
 	const dialog = usePanelDialog(props.answer);
@@ -51,7 +53,7 @@ export function Announcements(props: PanelProps<DashboardData, ChangeAnswer<List
 	);
 }
 
-function Table({ rows }: { rows: ListedAnnouncement[] }) {
+function Table({ rows }: { rows: AnnouncementFormValues[] }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
 	const today = isoDay(useNow());
@@ -80,7 +82,7 @@ function Table({ rows }: { rows: ListedAnnouncement[] }) {
 			}}
 			columns={(["from", "until"] as const).map((side) => ({
 				label: t(`portal.dashboard.${side}`),
-				cell: (row: ListedAnnouncement) => (
+				cell: (row: AnnouncementFormValues) => (
 					<span className="nav:whitespace-nowrap">
 						{formatIsoDay(language, row[`${side}_day`])}
 					</span>

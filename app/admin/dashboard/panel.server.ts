@@ -4,7 +4,7 @@ import { announcementKind } from "~/announcements/kind.server";
 import { daysWithoutService } from "~/announcements/model";
 import { listAnnouncements } from "~/announcements/store.server";
 import { firstServiceDay, lastServiceDay } from "~/church/next-service";
-import { listed, payloadOf } from "~/content/fields";
+import { formValues, payloadOf } from "~/content/fields";
 import { readNextEvents } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import { readOr } from "~/platform/read-or";
@@ -18,7 +18,7 @@ import { announcementFormSchema } from "./announcement-form-schema";
 
 const constraint = getZodConstraint(announcementFormSchema);
 
-const listedAnnouncement = (data: AnnouncementData) => listed(announcementFields, data);
+const announcementFormValues = (data: AnnouncementData) => formValues(announcementFields, data);
 
 async function load({ context, request }: PanelVisit) {
 	const { language } = context;
@@ -39,8 +39,8 @@ async function load({ context, request }: PanelVisit) {
 	const [[event = null], sermon, change, recent, edited] = read ?? [[], null, null, [], null];
 	return {
 		today: read && { event, sermon, change, withoutService: daysWithoutService(recent) },
-		announcements: recent.filter(({ untilDay }) => untilDay >= today).map(listedAnnouncement),
-		edited: edited && { ...edited, item: edited.item && listedAnnouncement(edited.item) },
+		announcements: recent.filter(({ untilDay }) => untilDay >= today).map(announcementFormValues),
+		edited: edited && { ...edited, item: edited.item && announcementFormValues(edited.item) },
 		constraint,
 		formKey: crypto.randomUUID(),
 		days: { from_day: today, until_day: firstServiceDay(today) },
@@ -53,7 +53,7 @@ const save = savesContent({
 	fields: announcementFields,
 	schema: announcementFormSchema,
 	payloadOf: (typed) => payloadOf(announcementFields, typed),
-	listed: listedAnnouncement,
+	listed: announcementFormValues,
 	async create(visit, { input, requestKey }) {
 		const { context, administrator } = visit;
 		const { id } = await announcementKind.create(context, administrator, input, requestKey);

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { BookOpen, Calendar, HandHeart, type IconNode, Users } from "lucide";
 import { useTranslation } from "react-i18next";
-import type { ListedAnnouncement } from "~/announcements/fields";
+import type { AnnouncementFormValues } from "~/announcements/fields";
 import type { TextKey } from "~/i18n/text-key";
 import { Button, ButtonAnchor } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
@@ -44,7 +44,7 @@ const cards: { name: Name; icon: IconNode; count: TextKey<"count">; tile: TextKe
 ];
 
 export default function DashboardPanel(
-	props: PanelProps<DashboardData, ChangeAnswer<ListedAnnouncement>>,
+	props: PanelProps<DashboardData, ChangeAnswer<AnnouncementFormValues>>,
 ) {
 	const { t } = useTranslation(["dashboard", "login", "sending"]);
 	return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import { ConfirmField } from "~/accounts/second-factor/confirm-field";
 import type { TextKey } from "~/i18n/text-key";
-import { KEPT_DAYS } from "~/platform/changes/kept-days";
+import { UNDO_DAYS } from "~/platform/changes/undo-days";
 import { type Button, ButtonAnchor } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { FailureBanner, useFailure } from "../failure-banner";
@@ -89,7 +89,7 @@ export function DeleteDialog({
 	const { t } = useTranslation("portal");
 	return (
 		<ConfirmDialog {...props} confirm={t("portal.delete")}>
-			<p>{t(text, { title: name || t("untitled"), days: KEPT_DAYS })}</p>
+			<p>{t(text, { title: name || t("untitled"), days: UNDO_DAYS })}</p>
 		</ConfirmDialog>
 	);
 }
@@ -105,7 +105,7 @@ export function DeleteAllDialog({
 	return (
 		<ConfirmDialog {...props} title={t("portal.sure")}>
 			<p>{t(text)}</p>
-			<p>{t("portal.canPutBack", { days: KEPT_DAYS })}</p>
+			<p>{t("portal.canPutBack", { days: UNDO_DAYS })}</p>
 			<p className="flex flex-wrap items-center gap-3 text-ink-soft">
 				{t(copyText)}
 				<ButtonAnchor variant="outline" href={`/admin/export/${what}.json`}>

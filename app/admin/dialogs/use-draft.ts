@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readDraft, removeDraft, storeDraft } from "~/ui/draft.js";
 import type { FormResult } from "~/ui/use-validated-form";
+import { type TypedTexts, typedTexts } from "../form-failure";
 import type { PanelAnswer } from "../panel";
-import { type TypedTexts, typedTexts } from "../panel-answer";
 import { dialogDraftKey } from "./tab-drafts";
 
 export type Draft = ReturnType<typeof useDraft>;

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type MutableRefObject, useEffect, useRef } from "react";
 import { onView, useClose } from "~/ui/view-dialog";
+import { typedIn } from "../form-failure";
 import type { PanelAnswer } from "../panel";
-import { typedIn } from "../panel-answer";
 import { dialogIn, dialogName, parseDialogName, portalDialogPath } from "./dialog-name";
 
 /**

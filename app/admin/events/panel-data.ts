@@ -1,4 +1,4 @@
-import type { ListedEvent } from "~/events/event-data";
+import type { EventFormValues } from "~/events/event-data";
 import type { EventTableQuery, InSeries, Span } from "~/events/model";
 import { formatInstantCursor } from "~/platform/lists/cursor";
 import { cutText } from "~/platform/text";
@@ -6,14 +6,14 @@ import type { ListPanelData } from "../panel";
 import { portalPath } from "../paths";
 
 export interface EventRow
-	extends Omit<ListedEvent, "description_tn" | "image_description" | "image_description_tn"> {
+	extends Omit<EventFormValues, "description_tn" | "image_description" | "image_description_tn"> {
 	/** Whether it begins later than the server's now. */
 	isUpcoming: boolean;
 	lasts: Span;
 	inSeries: InSeries | undefined;
 }
 
-export interface EventPanelData extends ListPanelData<ListedEvent> {
+export interface EventPanelData extends ListPanelData<EventFormValues> {
 	events: EventRow[];
 	query: EventTableQuery;
 }

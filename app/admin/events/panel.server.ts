@@ -1,6 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { readCopy } from "~/events/copy-event.server";
-import { eventChangePayload, eventPayload, listedEvent, spanOfEvent } from "~/events/event-data";
+import {
+	eventChangePayload,
+	eventFormValues,
+	eventPayload,
+	spanOfEvent,
+} from "~/events/event-data";
 import { eventFields } from "~/events/fields";
 import { eventKind } from "~/events/kind.server";
 import { type EventTableQuery, eventsAsked, parseScope } from "~/events/model";
@@ -42,7 +47,7 @@ async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
 		isFirstPage: page?.isFirst ?? query.after === null,
 		nextPath: page?.next ? tablePath({ ...query, after: page.next }) : null,
 		query,
-		edited: edited && { ...edited, item: edited.item && listedEvent(edited.item) },
+		edited: edited && { ...edited, item: edited.item && eventFormValues(edited.item) },
 		today: isoDay(context.now),
 		constraint,
 		formKey: crypto.randomUUID(),
@@ -61,7 +66,8 @@ function parseTableQuery(search: URLSearchParams): EventTableQuery {
 type TableEvent = Awaited<ReturnType<typeof readEventTable>>["items"][number];
 
 function tableRow(event: TableEvent, now: number): EventRow {
-	const { description_tn, image_description, image_description_tn, ...row } = listedEvent(event);
+	const { description_tn, image_description, image_description_tn, ...row } =
+		eventFormValues(event);
 	const lasts = spanOfEvent(event);
 	return {
 		...row,
@@ -80,7 +86,7 @@ const save = savesContent({
 		const form = withDay(typed, now);
 		return isNew ? eventPayload(form) : eventChangePayload(form);
 	},
-	listed: listedEvent,
+	listed: eventFormValues,
 	async create(visit, { input, typed, requestKey, refuse }) {
 		const { context, administrator } = visit;
 		const repeat = repeatOf(withDay(typed, context.now));

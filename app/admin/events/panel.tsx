@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ListedEvent } from "~/events/event-data";
+import type { EventFormValues } from "~/events/event-data";
 import { SUBSCRIPTION_PATH } from "~/events/event-urls";
 import { DEFAULT_TIME, DEFAULT_TYPE } from "~/events/fields";
 import {
@@ -24,7 +24,9 @@ import { type EventPanelData, tablePath } from "./panel-data";
 
 const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 
-export default function EventPanel(props: PanelProps<EventPanelData, ChangeAnswer<ListedEvent>>) {
+export default function EventPanel(
+	props: PanelProps<EventPanelData, ChangeAnswer<EventFormValues>>,
+) {
 	const { data } = props;
 	const { t } = useTranslation("portal");
 	const dialog = usePanelDialog(props.answer);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { ListedAlbum } from "~/gallery/album-data";
+import type { AlbumTableRow } from "~/gallery/album-data";
 import { Conflict } from "../dialogs/conflict";
 
-export function Current({ album }: { album: ListedAlbum }) {
+export function Current({ album }: { album: AlbumTableRow }) {
 	const { t } = useTranslation(["albums", "portal", "gallery"]);
 	const facts = [
 		[t("albums.name"), album.title],

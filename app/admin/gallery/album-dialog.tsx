@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { ListedAlbum } from "~/gallery/album-data";
+import type { AlbumTableRow } from "~/gallery/album-data";
 import { DEFAULT_CATEGORY } from "~/gallery/fields";
 import { bringIntoView } from "~/ui/banner";
 import { TextArea, TextField } from "~/ui/field";
@@ -38,7 +38,7 @@ const loadSchema = async () => (await import("./album-form-schema")).albumFormSc
 interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	dialog: string;
-	album?: ListedAlbum;
+	album?: AlbumTableRow;
 	/** The same with its pictures, where they have come with the page. */
 	asked: EditedAlbum | null;
 	formKey: string;

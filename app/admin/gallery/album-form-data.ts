@@ -1,7 +1,7 @@
-import type { ListedAlbum } from "~/gallery/album-data";
+import type { AlbumTableRow } from "~/gallery/album-data";
 import { albumColumns, type Picture } from "~/gallery/fields";
+import type { TypedTexts } from "../form-failure";
 import type { ChangeAnswer, ListPanelData } from "../panel";
-import type { TypedTexts } from "../panel-answer";
 
 /** The field with an album's pictures: the parts of each are `pictures[0].url` and so on. */
 export const picturesField = "pictures";
@@ -17,12 +17,12 @@ export const MAX_PICTURES = albumColumns.pictures.max;
 export type FormPicture = Picture & { file: string };
 
 /** An album in its form, which shows all of its pictures. */
-export interface EditedAlbum extends ListedAlbum {
+export interface EditedAlbum extends AlbumTableRow {
 	pictures: Picture[];
 }
 
 export interface GalleryPanelData extends ListPanelData<EditedAlbum> {
-	albums: ListedAlbum[];
+	albums: AlbumTableRow[];
 	/** The title of what 'Add Sermon Photo' adds. */
 	sermonPhoto: string;
 	text: string;

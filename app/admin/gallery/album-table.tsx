@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import type { ListedAlbum } from "~/gallery/album-data";
+import type { AlbumTableRow } from "~/gallery/album-data";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
-import { srcSet } from "~/media/media-urls";
+import { srcSet } from "~/media/picture-sizes";
 import { webAddress } from "~/platform/http/url";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { SendButton } from "../send-word/send-word";
 
-export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
+export function AlbumTable({ albums }: { albums: readonly AlbumTableRow[] }) {
 	const { t } = useTranslation(["albums", "portal", "gallery"]);
 	const language = useLanguage();
 	return (
@@ -48,7 +48,7 @@ export function AlbumTable({ albums }: { albums: readonly ListedAlbum[] }) {
 	);
 }
 
-function AlbumTitle({ album }: { album: ListedAlbum }) {
+function AlbumTitle({ album }: { album: AlbumTableRow }) {
 	const { t } = useTranslation("portal");
 	const cover = webAddress(album.coverImage);
 	return (

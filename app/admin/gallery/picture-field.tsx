@@ -1,10 +1,10 @@
 import { X } from "lucide";
 import { type ChangeEvent, Fragment, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { srcSet } from "~/media/media-urls";
+import { srcSet } from "~/media/picture-sizes";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
-import { reasonValues } from "../panel-answer";
+import { reasonValues } from "../form-failure";
 import { filesField, pictureRefusals } from "../pictures/picture-refusals";
 import type { ChosenPicture } from "../pictures/use-uploads";
 import { MAX_PICTURES, picturesField } from "./album-form-data";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { albumLimits } from "~/gallery/fields";
-import { srcSet } from "~/media/media-urls";
+import { srcSet } from "~/media/picture-sizes";
 import { listButton } from "~/platform/http/list-field";
 import { webAddress } from "~/platform/http/url";
 import { Button } from "~/ui/button";

@@ -1,16 +1,16 @@
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import { changeSchema, inputSchema } from "~/content/payloads";
-import { listedAlbum } from "~/gallery/album-data";
+import { albumTableRow } from "~/gallery/album-data";
 import { storedAlbum } from "~/gallery/api-album";
 import { type AlbumData, type ApiAlbum, albumColumns, type Picture } from "~/gallery/fields";
 import { albumKind, readAlbum } from "~/gallery/kind.server";
 import { readRevision } from "~/platform/changes/revisions.server";
 import { parseSubmission } from "~/platform/http/form";
 import { notSaved, parseChange } from "../edited-item.server";
+import { type Reason, typedIn, typedTexts } from "../form-failure";
 import type { PanelVisit } from "../panel";
 import { refused, requestKeyOfForm, statusOf, withTyped } from "../panel-actions.server";
-import { type Reason, typedIn, typedTexts } from "../panel-answer";
 import { pictureRefusals } from "../pictures/picture-refusals";
 import { takePictures } from "../pictures/pictures.server";
 import {
@@ -174,7 +174,7 @@ async function notStored(
 
 export function editedAlbum(album: AlbumData): EditedAlbum {
 	const { pictures } = album;
-	return { ...listedAlbum(album, pictures[0]?.url ?? "", pictures.length), pictures };
+	return { ...albumTableRow(album, pictures[0]?.url ?? "", pictures.length), pictures };
 }
 
 function uploadFailed(

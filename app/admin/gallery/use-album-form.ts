@@ -1,7 +1,7 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Draft } from "../dialogs/use-draft";
-import { typedIn } from "../panel-answer";
+import { typedIn } from "../form-failure";
 import { useUploads } from "../pictures/use-uploads";
 import { usePanelBusy } from "../use-sending";
 import { type GalleryAnswer, MAX_PICTURES, picturesIn } from "./album-form-data";

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Picture } from "~/gallery/fields";
 import type { Draft } from "../dialogs/use-draft";
-import { typedIn } from "../panel-answer";
+import { typedIn } from "../form-failure";
 import {
 	type EditedAlbum,
 	type GalleryAnswer,

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languageCodes } from "~/i18n/language";
-import { inWidth } from "~/media/media-urls";
+import { inWidth } from "~/media/picture-sizes";
 import { TextField } from "~/ui/field";
 import { filesField } from "./picture-refusals";
 import { preparePicture } from "./upload-picture";

@@ -1,4 +1,4 @@
-import type { Reason } from "../panel-answer";
+import type { Reason } from "../form-failure";
 
 /** The field with the files themselves, where no script uploads them before. */
 export const filesField = "images";

@@ -2,14 +2,14 @@ import { eventKind } from "~/events/kind.server";
 import { readAlbum } from "~/gallery/kind.server";
 import { languageCodes } from "~/i18n/language";
 import type { LoadContext } from "~/load-context";
-import type { KeptChange } from "~/platform/changes/revisions.server";
+import type { UndoableChange } from "~/platform/changes/revisions.server";
 import { sermonKind } from "~/sermons/kind.server";
 import { dialogIn, parseDialogName } from "../dialogs/dialog-name";
 import type { PortalVisit } from "../panel";
 import { type Told, wordIn } from "./word";
 
 /** The texts about what the open dialog sends, or else about what a change has left. */
-export async function readWord({ context, request }: PortalVisit, change: KeptChange | null) {
+export async function readWord({ context, request }: PortalVisit, change: UndoableChange | null) {
 	const { origin, search } = new URL(request.url);
 	const { intent, id } = parseDialogName(dialogIn(search));
 	const told = intent.endsWith(".send")

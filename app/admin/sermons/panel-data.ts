@@ -1,11 +1,11 @@
 import { webAddress } from "~/platform/http/url";
-import type { ListedSermon } from "~/sermons/fields";
+import type { SermonFormValues } from "~/sermons/fields";
 import type { FullSermon } from "~/sermons/model";
 import type { ListPanelData } from "../panel";
 
 export type SermonRow = ReturnType<typeof tableRow>;
 
-export interface SermonPanelData extends ListPanelData<ListedSermon> {
+export interface SermonPanelData extends ListPanelData<SermonFormValues> {
 	sermons: SermonRow[];
 	text: string;
 	/** The one whose sermons are listed; null for all. */
@@ -19,7 +19,7 @@ export interface SermonPanelData extends ListPanelData<ListedSermon> {
 }
 
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */
-export function tableRow(sermon: ListedSermon, files: FullSermon["files"]) {
+export function tableRow(sermon: SermonFormValues, files: FullSermon["files"]) {
 	const { description, title_tn, description_tn, notes, duration, image_url, ...shown } = sermon;
 	return {
 		...shown,

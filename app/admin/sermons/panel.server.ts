@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { lastServiceDay } from "~/church/next-service";
-import { listed, payloadOf } from "~/content/fields";
+import { formValues, payloadOf } from "~/content/fields";
 import { isoDay } from "~/i18n/dates";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
@@ -39,7 +39,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 	);
 	const [page, edited] = read ?? [null, null];
 	return {
-		sermons: page?.items.map((sermon) => tableRow(listedSermon(sermon), sermon.files)) ?? [],
+		sermons: page?.items.map((sermon) => tableRow(sermonFormValues(sermon), sermon.files)) ?? [],
 		isFailed: page === null,
 		text,
 		inSeries,
@@ -50,7 +50,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 		series: page?.series ?? [],
 		speakers: page?.speakers ?? [],
 		books: bookNames(language),
-		edited: edited && { ...edited, item: edited.item && listedSermon(edited.item) },
+		edited: edited && { ...edited, item: edited.item && sermonFormValues(edited.item) },
 		today: isoDay(context.now),
 		serviceDay: lastServiceDay(context.now, true),
 		constraint,
@@ -58,13 +58,13 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 	};
 }
 
-const listedSermon = (sermon: SermonData) => listed(sermonFields, sermon);
+const sermonFormValues = (sermon: SermonData) => formValues(sermonFields, sermon);
 
 const save = savesContent({
 	fields: sermonFields,
 	schema: sermonFormSchema,
 	payloadOf: (typed) => payloadOf(sermonFields, typed),
-	listed: listedSermon,
+	listed: sermonFormValues,
 	async create(visit, { input, requestKey }) {
 		const { context, administrator } = visit;
 		const { id } = await sermonKind.create(context, administrator, input, requestKey);

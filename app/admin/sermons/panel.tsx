@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ListedSermon } from "~/sermons/fields";
+import type { SermonFormValues } from "~/sermons/fields";
 import { PODCAST_PATH } from "~/sermons/model";
 import { EmptyState } from "~/ui/empty-state";
 import { DeleteAllDialog } from "../dialogs/confirm-dialog";
@@ -18,7 +18,7 @@ import { SermonTable } from "./sermon-table";
 
 const loadSchema = async () => (await import("./sermon-form-schema")).sermonFormSchema;
 
-type Props = PanelProps<SermonPanelData, ChangeAnswer<ListedSermon>>;
+type Props = PanelProps<SermonPanelData, ChangeAnswer<SermonFormValues>>;
 
 export default function SermonPanel(props: Props) {
 	const { data } = props;

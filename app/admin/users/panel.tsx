@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { grantedRoles } from "~/accounts/model";
+import { SessionTable } from "../account/session-table";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
-import { SessionTable } from "../sign-ins/session-table";
 import { AccountTable } from "./account-table";
 import { AuditLog } from "./audit-log";
 import { grantIntents } from "./grant-intents";

@@ -136,7 +136,7 @@ async function keepOpen([address, language]) {
 }
 
 /** The kept page of an address, in the language that it names, or else in the one seen last. */
-async function findKept(url) {
+async function findCached(url) {
 	const cache = await caches.open(CACHE);
 	const pages = await keptPages(cache);
 	const seen = pages.map(({ searchParams }) => searchParams.get("lng")).reverse();
@@ -152,7 +152,7 @@ async function findKept(url) {
 
 /** The kept page, with a line that says so and since when. */
 async function showKept(url) {
-	const found = PAGES.test(url.pathname) && (await findKept(url));
+	const found = PAGES.test(url.pathname) && (await findCached(url));
 	if (!found) return null;
 	const html = await found.text();
 	const language = /<html lang="tn"/.test(html) ? "tn" : "en";
@@ -249,7 +249,7 @@ addEventListener("install", (event) => {
 		for (const path of CARD) {
 			const url = new URL(path, location.origin);
 			// The card can also be kept when it is seen.
-			if (!(await findKept(url))) await fetchToKeep(url).catch(() => {});
+			if (!(await findCached(url))) await fetchToKeep(url).catch(() => {});
 		}
 	};
 	event.waitUntil(inTurn(prepare));

@@ -4,7 +4,7 @@ import { REVISION_MS } from "../durations";
 import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
-import { keepRevision } from "./revisions.server";
+import { writeRevision } from "./revisions.server";
 import type { RowKind, Writes } from "./row-kind.server";
 
 /** Changes whenever a row changes, in every table with these two columns. */
@@ -86,7 +86,7 @@ export async function changeRow<Current extends ChangedRow>(
 	context.voidPages();
 	const written = db.batch([
 		auditCounted(context, actor, `${name}.update`, subjectOf(after), count, fields),
-		keepRevision(context, kind, rows, left),
+		writeRevision(context, kind, rows, left),
 		...(change.also?.(changed, isUnchanged, before) ?? []),
 		db
 			.update(table)

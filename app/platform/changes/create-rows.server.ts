@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ContentWrite, Context } from "../context";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
 import { type RequestKey, writeOnce } from "./idempotency.server";
-import { keepAbsence } from "./revisions.server";
+import { writeAbsence } from "./revisions.server";
 import { columnsOf, type RowKind } from "./row-kind.server";
 
 /** How many values a statement of D1 takes. */
@@ -46,7 +46,7 @@ export function createRows<Row extends { id: string; title: string }, Answer>(
 		[
 			auditCounted(context, actor, `${name}.create`, subjectOf(rows[0]), sql`${rows.length}`),
 			...parts.map((part) => db.insert(table).values(part)),
-			keepAbsence(context, kind, areNew),
+			writeAbsence(context, kind, areNew),
 		],
 		check,
 	);

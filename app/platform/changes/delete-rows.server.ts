@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { ContentWrite } from "../context";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted } from "./audit.server";
-import { keepRevision } from "./revisions.server";
+import { writeRevision } from "./revisions.server";
 import type { RowKind } from "./row-kind.server";
 
 /**
@@ -53,7 +53,7 @@ async function deleteRows(
 	context.voidPages();
 	const [[entry]] = await db.batch([
 		auditCounted(context, actor, `${name}.${action}`, subject, db.$count(table, rows)),
-		keepRevision(context, kind, chosen, null),
+		writeRevision(context, kind, chosen, null),
 		...(beside?.beforeDeletion(context, chosen) ?? []),
 		db.delete(table).where(rows),
 	]);

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { auditLog, revisions } from "~/db/operations-schema";
 import { DAY_MS } from "~/platform/durations";
 import type { Context } from "../context";
-import { KEPT_DAYS } from "./kept-days";
 import { type RowKind, type RowKinds, rowJson } from "./row-kind.server";
+import { UNDO_DAYS } from "./undo-days";
 
-const KEPT_MS = KEPT_DAYS * DAY_MS;
+const UNDO_MS = UNDO_DAYS * DAY_MS;
 
 /** The number of the change whose entry in the audit log stands before this in the same batch. */
 export const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
@@ -16,7 +16,7 @@ export const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
  *
  * @param left the version that the change leaves; null for a deletion
  */
-export function keepRevision(
+export function writeRevision(
 	{ db, now }: Context<"db" | "now">,
 	{ name, table }: RowKind,
 	where: SQL,
@@ -28,7 +28,7 @@ export function keepRevision(
 }
 
 /** Keeps that new rows were not there before. It stands after them and their entry in the audit log. */
-export function keepAbsence(
+export function writeAbsence(
 	{ db, now }: Context<"db" | "now">,
 	{ name, table }: RowKind,
 	where: SQL,
@@ -39,7 +39,7 @@ export function keepAbsence(
 }
 
 /** A change that can be taken back. `thing` is null where it was one of several things. */
-export interface KeptChange {
+export interface UndoableChange {
 	id: number;
 	kind: string;
 	/** As in the audit log: `sermon.update`. */
@@ -49,10 +49,10 @@ export interface KeptChange {
 	count: number;
 }
 
-export async function readKeptChange(
+export async function readUndoableChange(
 	{ db }: Context<"db">,
 	change: number,
-): Promise<KeptChange | null> {
+): Promise<UndoableChange | null> {
 	const { kind, thing, title } = revisions;
 	const { id, action, count } = auditLog;
 	const [found] = await db
@@ -177,28 +177,31 @@ export async function lastChangeBy(
 }
 
 /** The number of the last change of a kind that is still kept. @param action in the audit log */
-export async function lastKept(
+export async function lastOfAction(
 	{ db, now }: Context<"db" | "now">,
 	action: string,
 ): Promise<number | null> {
 	const [last] = await db
 		.select({ id: auditLog.id })
 		.from(auditLog)
-		.where(and(gt(auditLog.at, new Date(now - KEPT_MS)), eq(auditLog.action, action)))
+		.where(and(gt(auditLog.at, new Date(now - UNDO_MS)), eq(auditLog.action, action)))
 		.orderBy(desc(auditLog.at), desc(auditLog.id))
 		.limit(1);
 	return last?.id ?? null;
 }
 
 /** What is kept of changes may be as large as this, and the newest change larger. */
-const KEPT_BYTES = 100_000_000;
+const REVISIONS_MAX_BYTES = 100_000_000;
 
 /** Removes what is kept too long, or beyond what may be kept, the oldest first. Runs every night. */
-export function removeOldRevisions({ db, now }: Context<"db" | "now">, keptBytes = KEPT_BYTES) {
-	const tooOld = sql`SELECT id FROM ${revisions} WHERE at < ${now - KEPT_MS}`;
+export function removeOldRevisions(
+	{ db, now }: Context<"db" | "now">,
+	maxBytes = REVISIONS_MAX_BYTES,
+) {
+	const tooOld = sql`SELECT id FROM ${revisions} WHERE at < ${now - UNDO_MS}`;
 	const firstKept = sql`
 		SELECT min(change) FROM (
 			SELECT change, sum(octet_length(row)) OVER (ORDER BY change DESC) AS bytes FROM ${revisions})
-		WHERE bytes <= ${keptBytes}`;
+		WHERE bytes <= ${maxBytes}`;
 	return db.delete(revisions).where(sql`id IN (${tooOld}) OR change < ifnull((${firstKept}), 0)`);
 }

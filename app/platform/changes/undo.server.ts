@@ -4,7 +4,7 @@ import type { ContentWrite, Context } from "../context";
 import { REVISION_MS } from "../durations";
 import { refusal } from "../http/refusal";
 import { type Actor, subjectOf } from "./audit.server";
-import { readKeptChange, thisChange } from "./revisions.server";
+import { readUndoableChange, thisChange } from "./revisions.server";
 import {
 	columnsOf,
 	kindNamed,
@@ -60,7 +60,7 @@ export async function undo(
 	before = "",
 ): Promise<Undone> {
 	const { change, thing, over } = asked;
-	const kept = await readKeptChange(context, change);
+	const kept = await readUndoableChange(context, change);
 	if (!kept) throw refusal(410, "This change is no longer kept");
 	const kind = kindNamed(kinds, kept.kind);
 	const steps = await readSteps(context, kind, change, thing);
@@ -90,7 +90,7 @@ export async function undoUntouched(
 	kinds: RowKinds,
 	change: number,
 ): Promise<{ restored: number; left: number } | null> {
-	const kept = await readKeptChange(context, change);
+	const kept = await readUndoableChange(context, change);
 	if (!kept) return null;
 	const kind = kindNamed(kinds, kept.kind);
 	const asked = await readSteps(context, kind, change);

@@ -31,28 +31,28 @@ export interface Made {
 	turnsAt: number;
 }
 
-export interface Visit {
+export interface PageVisit {
 	request: Request;
 	key: CacheKey;
 	/** Names this page among those of the same key: its language, and whether the visitor saves data. */
 	variant: string;
 	/** Makes the response for everybody. @param reads where the database is read; by default at the primary */
 	make: (reads?: string) => Promise<Made>;
-	markOld: (html: string, madeAt: number) => Promise<string>;
+	markCachedPage: (html: string, madeAt: number) => Promise<string>;
 	editions: Editions;
 }
 
 /** Pages of another deployed version ask for scripts that are gone. */
 export const openCache = () => caches.open(`pages ${import.meta.env.BUILD}`);
 
-function keptUrl({ key, variant }: Visit): string {
+function cachedUrl({ key, variant }: PageVisit): string {
 	const kept = `kept=${key.kind}-${variant}`;
 	return `${key.url}${key.url.includes("?") ? "&" : "?"}${kept}`;
 }
 
-export async function answerCached(visit: Visit): Promise<Response> {
+export async function answerCached(visit: PageVisit): Promise<Response> {
 	const { request, key, editions } = visit;
-	const url = keptUrl(visit);
+	const url = cachedUrl(visit);
 	const [edition, page] = await Promise.all([currentEdition(editions), findPage(visit, url)]);
 	const now = Date.now();
 	const age = page ? now - page.madeAt : 0;
@@ -73,7 +73,7 @@ export async function answerCached(visit: Visit): Promise<Response> {
 	const headers = new Headers(page.headers);
 	const isHtml = headers.get("Content-Type")?.startsWith("text/html");
 	const body = isHtml
-		? await visit.markOld(new TextDecoder().decode(page.body), page.madeAt)
+		? await visit.markCachedPage(new TextDecoder().decode(page.body), page.madeAt)
 		: page.body;
 	// Nobody keeps it as new.
 	headers.delete("ETag");
@@ -83,13 +83,13 @@ export async function answerCached(visit: Visit): Promise<Response> {
 
 /** Where somebody reads, makes pages anew before anybody asks for them, once no further change comes. */
 export async function makeAhead(
-	visits: Visit[],
+	visits: PageVisit[],
 	{ cache, ...editions }: Editions,
 	edition: string,
 ) {
 	await scheduler.wait(QUIET_MS);
 	const newest = await currentEdition({ cache, ...editions });
-	const kept = await Promise.all(visits.map((visit) => cache.match(keptUrl(visit))));
+	const kept = await Promise.all(visits.map((visit) => cache.match(cachedUrl(visit))));
 	if (newest.name !== edition || !kept.some(Boolean)) return;
 	await makeMissing(visits);
 }
@@ -100,7 +100,7 @@ let checkedAt = 0;
  * While somebody reads, makes the main pages that the cache has evicted, so that her next page does not
  * wait. A check counts as use, too, and the cache evicts first what nobody uses.
  */
-export async function keepWarm(visits: () => Visit[]) {
+export async function warmCache(visits: () => PageVisit[]) {
 	const now = Date.now();
 	if (Math.abs(now - checkedAt) < KEEP_WARM_MS) return;
 	checkedAt = now;
@@ -108,11 +108,11 @@ export async function keepWarm(visits: () => Visit[]) {
 }
 
 /** One after another: nobody waits for them. */
-async function makeMissing(visits: Visit[]) {
+async function makeMissing(visits: PageVisit[]) {
 	for (const visit of visits) await (await answerCached(visit)).body?.cancel();
 }
 
-async function makePage({ key, make, editions }: Visit, url: string, edition: string) {
+async function makePage({ key, make, editions }: PageVisit, url: string, edition: string) {
 	// A replica of the database may be a moment behind, but not behind the edition.
 	const reads = edition.split("@")[1] || "first-unconstrained";
 	const made = await make(key.kind === "other" ? undefined : reads);
@@ -151,7 +151,7 @@ type Page = Awaited<ReturnType<typeof readPage>>;
 /** The pages that this isolate has just read: reading one costs more than all else about it. */
 const justRead = new Map<string, { page: Page; readAt: number }>();
 
-async function findPage({ editions, key }: Visit, url: string): Promise<Page | undefined> {
+async function findPage({ editions, key }: PageVisit, url: string): Promise<Page | undefined> {
 	const known = justRead.get(url);
 	if (known && Math.abs(Date.now() - known.readAt) < JUST_READ_MS) return known.page;
 	const found = await editions.cache.match(url);

@@ -6,12 +6,12 @@ import type { Context } from "../context";
 export async function keyedHashes(
 	context: Context<"db"> & { settings: { secretKey: string | null } },
 ): Promise<(purpose: string, text: string) => string> {
-	const key = context.settings.secretKey ?? (await keptKey(context));
+	const key = context.settings.secretKey ?? (await storedKey(context));
 	return (purpose, text) =>
 		createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url");
 }
 
-async function keptKey({ db }: Context<"db">): Promise<string> {
+async function storedKey({ db }: Context<"db">): Promise<string> {
 	const read = () => db.select({ key: siteKeys.key }).from(siteKeys).get();
 	const kept = await read();
 	if (kept) return kept.key;

@@ -1,6 +1,6 @@
 import type { TextKey } from "~/i18n/text-key";
 import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "~/media/upload-limits";
-import { KEPT_DAYS } from "~/platform/changes/kept-days";
+import { UNDO_DAYS } from "~/platform/changes/undo-days";
 import { listPart } from "~/platform/http/list-field";
 import type { TypedTexts } from "~/ui/draft.js";
 import type { PanelAnswer } from "./panel";
@@ -9,7 +9,7 @@ import type { PanelAnswer } from "./panel";
 export const FORM_MAX_MB = 25;
 
 export const reasonValues = {
-	days: KEPT_DAYS,
+	days: UNDO_DAYS,
 	formMegabytes: FORM_MAX_MB,
 	megabytes: UPLOAD_MAX_MB,
 	megapixels: PICTURE_MAX_MEGAPIXELS,

@@ -1,2 +1,2 @@
 /** How long a change can be taken back. */
-export const KEPT_DAYS = 30;
+export const UNDO_DAYS = 30;

@@ -6,7 +6,7 @@ import type { Language } from "~/i18n/language";
  * Says at the top of a kept page when it was made, in the region of notifications. The words stand in a
  * shadow root: React would give the page up for words in an element that it has rendered empty.
  */
-export function markOld(html: string, language: Language, madeAt: number): string {
+export function markCachedPage(html: string, language: Language, madeAt: number): string {
 	const words = i18nIn(language).t("common:asOf", { time: formatTime(madeAt) });
 	const root = `<template shadowrootmode="open"><span>${words}</span><slot></slot></template>`;
 	return html.replace(

@@ -1,7 +1,7 @@
 import { statusOf } from "~/page-data/client-loader";
 import { RATE_LIMITED } from "~/page-data/rate-limited";
+import { refusedUnread, typedTexts } from "./form-failure";
 import { carriedBy } from "./login-draft";
-import { refusedUnread, typedTexts } from "./panel-answer";
 import type { PortalAnswer } from "./portal.server";
 import { chooseTab, tabOf } from "./tabs";
 
@@ -26,7 +26,7 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 }
 
 /** In place of a page that asks to load it again: the browser need not give its form up. */
-export function unkeptAnswer(
+export function sendAgainAnswer(
 	form: FormData,
 	{ intent, status }: NonNullable<PortalAnswer["sendAgain"]>,
 ): PortalAnswer {
