@@ -32,7 +32,8 @@ import { dialogName, portalDialogPath } from "./dialogs/dialog-name";
 import { refusedUnread } from "./form-failure";
 import { carriedBy, draftReasons } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
-import { openTabOf, type PortalAnswer, tabCookie } from "./portal.server";
+import { openTabOf, type PortalAnswer } from "./portal.server";
+import { tabCookie } from "./tab-cookie";
 import { type Tab, tabOf } from "./tabs";
 
 /** A thing of a list that has parts: see `TypedTexts`. */

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CalendarDays, HandHeart, Images, LayoutDashboard, Mic } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { shortName } from "~/accounts/model";
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
@@ -12,6 +12,7 @@ import { Brand } from "./brand";
 import { FailureBanner } from "./failure-banner";
 import { failureKey } from "./form-failure";
 import { PanelLoading } from "./panel-view";
+import { storeTab } from "./tab-cookie";
 import { chooseTab, type Tab } from "./tabs";
 import { useTabHistory } from "./use-tab-history";
 
@@ -45,6 +46,7 @@ export function PortalFrame({
 	const chosen = useChosenTab() ?? tab;
 	const isOpening = chosen !== tab;
 	useTabHistory(tab);
+	useOwnTab(tab);
 	return (
 		<div className="portal min-h-dvh bg-sunken">
 			<header className="border-line border-b bg-card">
@@ -76,6 +78,15 @@ export function PortalFrame({
 			</Main>
 		</div>
 	);
+}
+
+/** All windows share the cookie: the one that is used has it, so that reloading it shows its own tab. */
+function useOwnTab(tab: Tab) {
+	useEffect(() => {
+		const store = () => storeTab(tab);
+		addEventListener("focus", store);
+		return () => removeEventListener("focus", store);
+	}, [tab]);
 }
 
 function Unopened({ tab }: { tab: Tab }) {

@@ -12,7 +12,7 @@ import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import type { UndoableChange } from "~/platform/changes/revisions.server";
-import { cookieHeaders, hostCookie } from "~/platform/http/cookies";
+import { cookieHeaders } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
 import { changeShown, undoByForm } from "./changes/undo-form.server";
@@ -25,9 +25,8 @@ import { panels } from "./panels.server";
 import { listQuery, portalPath } from "./paths";
 import type { PostedForm } from "./read-portal-form.server";
 import { readWord, type Word } from "./send-word/word.server";
+import { tabCookie } from "./tab-cookie";
 import { chooseTab, type Tab, tabOf } from "./tabs";
-
-export const tabCookie = hostCookie("tab");
 
 export type PortalScreen =
 	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }

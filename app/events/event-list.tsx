@@ -116,7 +116,10 @@ export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?
 				</p>
 			)}
 			{description && (
-				<p lang={event.descriptionLang} className={`mt-4 ${isCut ? "line-clamp-2" : ""}`}>
+				<p
+					lang={event.descriptionLang}
+					className={`mt-4 whitespace-pre-line ${isCut ? "line-clamp-2" : ""}`}
+				>
 					{description}
 				</p>
 			)}

@@ -110,7 +110,7 @@ const AlbumCard = memo(function AlbumCard({
 				{t("gallery.photos", { count })}
 			</p>
 			{album.description && (
-				<p lang={album.descriptionLang} className="mt-3 max-w-prose">
+				<p lang={album.descriptionLang} className="mt-3 max-w-prose whitespace-pre-line">
 					{album.description}
 				</p>
 			)}

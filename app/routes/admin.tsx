@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
 	type ClientActionFunctionArgs,
+	redirect,
 	type ShouldRevalidateFunction,
 	useActionData,
 	useLoaderData,
@@ -14,11 +15,13 @@ import {
 	signOutByForm,
 } from "~/admin/login-forms.server";
 import { fetchPanel } from "~/admin/panel-view";
+import { listQuery, portalPath } from "~/admin/paths";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalPage } from "~/admin/portal-page";
 import { readPortalForm } from "~/admin/read-portal-form.server";
-import { type Tab, tabOf } from "~/admin/tabs";
+import { storeTab } from "~/admin/tab-cookie";
+import { chooseTab, type Tab, tabOf } from "~/admin/tabs";
 import { offlineAnswer, sendAgainAnswer } from "~/admin/unanswered-form";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -88,6 +91,12 @@ export async function action(args: ActionFunctionArgs) {
 /** If the server does not answer, or cannot keep the form, what was typed stays in it. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const form = await request.clone().formData();
+	const tab = form.get("intent") === "tab" && chooseTab(form.get("tab"));
+	if (tab && storeTab(tab)) {
+		// Beside the data. If the code does not come, the loader asks for it again.
+		fetchPanel(tab).catch(() => {});
+		return redirect(form.has("stay") ? portalPath(listQuery(request)) : "/admin");
+	}
 	try {
 		const answer = (await serverAction<typeof action>()) as PortalAnswer;
 		return answer.sendAgain ? sendAgainAnswer(form, answer.sendAgain) : answer;

@@ -29,7 +29,7 @@ import { readForm } from "~/platform/http/body.server";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
-export const handle = { i18n: ["authenticator", "accounts"] } satisfies RouteHandle;
+export const handle = { i18n: ["authenticator", "accounts", "sending"] } satisfies RouteHandle;
 
 export const meta = unlistedMeta("authenticator:authenticator.title");
 

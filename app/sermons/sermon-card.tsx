@@ -93,7 +93,7 @@ export function SermonBody({
 				)}
 			</dl>
 			{sermon.description && (
-				<p lang={sermon.descriptionLang} className="mb-6">
+				<p lang={sermon.descriptionLang} className="mb-6 whitespace-pre-line">
 					{sermon.description}
 				</p>
 			)}

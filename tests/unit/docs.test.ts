@@ -39,7 +39,9 @@ test.each(pages)("%s names files that are there", (page) => {
 
 test("the conventions name files of app/ by their paths there, or by their names", () => {
 	const files = readdirSync("app", { recursive: true, encoding: "utf8" });
-	const others = readdirSync(".").concat(readdirSync("scripts"));
+	const others = [".", "scripts", "tests/unit", "tests/worker"].flatMap((folder) =>
+		readdirSync(folder),
+	);
 	const named = readFileSync("docs/conventions.md", "utf8").matchAll(
 		/`([\w./[\]-]+\.(?:tsx?|js|css|json))`/g,
 	);

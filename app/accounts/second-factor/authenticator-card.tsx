@@ -6,6 +6,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import { CopyTextButton } from "~/ui/copy-text-button";
 import { AccountCard } from "../account-card";
 import { CodeError, CodeField, type CodeProblem } from "./code-card";
 import { ConfirmField } from "./confirm-field";
@@ -73,8 +74,9 @@ function State({ factor }: { factor: SecondFactorState }) {
 					/>
 					<p className="text-ink-soft text-sm">
 						{t("authenticator.secret")}{" "}
-						<code className="break-all font-mono text-ink">{factor.secret}</code>
+						<code className="select-all break-all font-mono text-ink">{factor.secret}</code>
 					</p>
+					<CopyTextButton text={factor.secret} />
 					<Form method="post" className="grid gap-5">
 						<CodeField />
 						<Intent name="confirm" variant="primary" />

@@ -1,17 +1,19 @@
-import { Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { HOUR_MS } from "~/platform/durations";
+import { Button, ButtonLink } from "~/ui/button";
 import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
+import type { Tab } from "../tabs";
 import type { AccountPanelData } from "./panel.server";
 import { SessionTable } from "./session-table";
 
 const lifetime = { hours: SESSION_IDLE_MS / HOUR_MS, days: SESSION_LIFETIME_MS / HOUR_MS / 24 };
 
 export default function AccountPanel({ data, answer }: PanelProps<AccountPanelData>) {
-	const { t } = useTranslation(["signins", "authenticator"]);
+	const { t } = useTranslation(["signins", "authenticator", "dashboard"]);
 	return (
 		<PanelFrame
 			title={t("signins.title")}
@@ -33,14 +35,20 @@ export default function AccountPanel({ data, answer }: PanelProps<AccountPanelDa
 				own={data.own}
 				intent="account.endSession"
 			/>
-			<p>
-				<Link
-					to="/admin/authenticator"
-					className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
-				>
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink to="/password" variant="outline">
+					{t("signins.password")}
+				</ButtonLink>
+				<ButtonLink to="/admin/authenticator" variant="outline">
 					{t("authenticator:authenticator.title")}
-				</Link>
-			</p>
+				</ButtonLink>
+				<Form method="post" replace={false}>
+					<input type="hidden" name="intent" value="tab" />
+					<Button type="submit" name="tab" value={"users" satisfies Tab} variant="outline">
+						{t("dashboard:dashboard.users")}
+					</Button>
+				</Form>
+			</div>
 		</PanelFrame>
 	);
 }

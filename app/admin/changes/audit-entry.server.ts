@@ -1,14 +1,13 @@
 import { desc, lt } from "drizzle-orm";
 import { auditLog } from "~/db/operations-schema";
+import { titleOf } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { kindOf } from "../kinds.server";
 
 /** What people call the subject of an entry: a title, or an address; empty for what has only an id. */
 export function titleIn(action: string, subject: string): string {
 	if (action === "media.upload") return "";
-	if (!kindOf(action)) return subject;
-	// As `subjectOf` puts it together.
-	return /^(.*) \([^()]*\)$/s.exec(subject)?.[1] ?? "";
+	return kindOf(action) ? titleOf(subject) : subject;
 }
 
 const RECENT_ENTRIES = 50;

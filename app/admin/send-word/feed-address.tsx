@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useAddress } from "~/layout/use-address";
-import { CopyTextButton } from "./copy-text-button";
+import { CopyTextButton } from "~/ui/copy-text-button";
 
 /** The address of a feed, with what an administrator does with it. */
 export function FeedAddress({ use, path }: { use: "podcast" | "calendar"; path: string }) {

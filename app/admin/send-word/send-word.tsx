@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { languages } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { Button, ButtonAnchor } from "~/ui/button";
+import { CopyTextButton } from "~/ui/copy-text-button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { UnloadedDialog } from "../dialogs/edit-dialog";
 import { CancelButton, PanelDialog, RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
-import { CopyTextButton } from "./copy-text-button";
 import type { Word } from "./word.server";
 
 /** About what the open dialog sends, or what was just saved. */

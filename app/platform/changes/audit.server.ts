@@ -11,6 +11,11 @@ export function subjectOf({ id, title }: { id: string; title: string }): string 
 	return title ? `${title} (${id})` : id;
 }
 
+/** The title in what `subjectOf` has put together; empty where there is none. */
+export function titleOf(subject: string): string {
+	return /^(.*) \([^()]*\)$/s.exec(subject)?.[1] ?? "";
+}
+
 /** An insert for the same `db.batch` as the change. @param action such as `sermon.create` */
 export function audit(
 	{ db, now }: Context<"db" | "now">,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { auditLog, revisions } from "~/db/operations-schema";
 import { DAY_MS } from "~/platform/durations";
 import type { Context } from "../context";
+import { titleOf } from "./audit.server";
 import { type RowKind, type RowKinds, rowJson } from "./row-kind.server";
 import { UNDO_DAYS } from "./undo-days";
 
@@ -45,6 +46,7 @@ export interface UndoableChange {
 	/** As in the audit log: `sermon.update`. */
 	action: string;
 	thing: string | null;
+	/** As it was after the change; of what was deleted, before it. */
 	title: string;
 	count: number;
 }
@@ -53,17 +55,17 @@ export async function readUndoableChange(
 	{ db }: Context<"db">,
 	change: number,
 ): Promise<UndoableChange | null> {
-	const { kind, thing, title } = revisions;
-	const { id, action, count } = auditLog;
+	const { kind, thing } = revisions;
+	const { id, action, count, subject } = auditLog;
 	const [found] = await db
-		.select({ id, action, count, kind, thing, title })
+		.select({ id, action, count, subject, kind, thing })
 		.from(revisions)
 		.innerJoin(auditLog, eq(auditLog.id, revisions.change))
 		.where(eq(revisions.change, change))
 		.limit(1);
 	if (!found) return null;
-	const isOne = found.count === 1;
-	return { ...found, thing: isOne ? found.thing : null };
+	const { subject: named, ...rest } = found;
+	return { ...rest, thing: rest.count === 1 ? rest.thing : null, title: titleOf(named) };
 }
 
 export type RevisionRow = Record<string, string | number | null>;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/use-hydrated";
+import { Button } from "./button";
+import { useHydrated } from "./use-hydrated";
 
 const SHOWN_MS = 3000;
 
