@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatSpan, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { pathWithQuery } from "~/platform/http/url";
+import { TitleLink } from "~/ui/card";
 import { DayLeaf, StateBadge } from "./card-parts";
 import type { NextEvent } from "./model";
 
@@ -18,12 +18,9 @@ export function NextEvents({ events, now }: { events: NextEvent[]; now: number }
 					<div className="min-w-0">
 						<StateBadge event={event} now={now} />
 						<h3 lang={titleLang} className="text-sky text-xl">
-							<Link
-								to={pathWithQuery("/events", { event: id })}
-								className="underline-offset-4 hover:underline"
-							>
+							<TitleLink to={pathWithQuery("/events", { event: id })}>
 								{title || t("untitled")}
-							</Link>
+							</TitleLink>
 						</h3>
 						<p className="mt-1 text-ink-soft">
 							<time dateTime={isoMoment(event.date)}>

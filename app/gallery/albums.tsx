@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIsoDay } from "~/i18n/dates";
@@ -6,6 +5,7 @@ import { pathIn } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { TitleLink } from "~/ui/card";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { MoreLink } from "~/ui/more-link";
 import { useMorePages } from "~/ui/use-more-pages";
@@ -91,16 +91,7 @@ const AlbumCard = memo(function AlbumCard({
 		<article aria-labelledby={album.id}>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<h2 id={album.id} lang={album.titleLang} className="min-w-0 text-2xl text-sky">
-					{share ? (
-						title
-					) : (
-						<Link
-							to={albumPath({ album: album.id })}
-							className="underline-offset-4 hover:underline"
-						>
-							{title}
-						</Link>
-					)}
+					{share ? title : <TitleLink to={albumPath({ album: album.id })}>{title}</TitleLink>}
 				</h2>
 				<Badge tone="grey">{album.category}</Badge>
 			</div>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { BookOpen, CalendarDays, CirclePlay, Clock, FileText, Headphones, User } from "lucide";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +6,7 @@ import { sizeText } from "~/i18n/byte-size";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { ButtonAnchor } from "~/ui/button";
-import { Card, CardTitle } from "~/ui/card";
+import { Card, CardTitle, TitleLink } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { Icon } from "~/ui/icon";
 import { useListen } from "./listening";
@@ -40,9 +40,7 @@ export function SermonTitle({ sermon }: { sermon: Sermon }) {
 	const { search } = useLocation();
 	return (
 		<CardTitle lang={sermon.titleLang}>
-			<Link to={sermonPath(search, sermon.id)} className="underline-offset-4 hover:underline">
-				{sermon.title || t("untitled")}
-			</Link>
+			<TitleLink to={sermonPath(search, sermon.id)}>{sermon.title || t("untitled")}</TitleLink>
 		</CardTitle>
 	);
 }

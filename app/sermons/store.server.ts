@@ -96,13 +96,9 @@ export async function readArchive(
 	if (query.series !== null && openSeries.length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
 	}
-	let result = { way: "phrase" as SearchWay, matches: asTyped };
-	for (const way of searchWays.slice(1)) {
-		if (result.matches.length > 0 || text === "") break;
-		// A later page, which may be empty by now, goes on in the way of the first.
-		if (query.after && (await search(result.way, { ...query, after: null })).length > 0) break;
-		result = { way, matches: await search(way) };
-	}
+	const result = await searchInTurn(query, asTyped, (way, after) =>
+		search(way, { ...query, after }),
+	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
 	const found = rows.map(({ createdAt, key, ...row }) => {
@@ -122,6 +118,26 @@ export async function readArchive(
 		query,
 		correctedText: result.way === "spellings" ? correctText(text, found) : null,
 	};
+}
+
+/**
+ * What is found in the first way of searching that finds something.
+ *
+ * @param asTyped what is found in the first of them
+ */
+async function searchInTurn<Row>(
+	{ text, after }: Pick<SermonQuery, "text" | "after">,
+	asTyped: Row[],
+	search: (way: SearchWay, after: DayCursor | null) => Promise<Row[]>,
+): Promise<{ way: SearchWay; matches: Row[] }> {
+	let result = { way: "phrase" as SearchWay, matches: asTyped };
+	for (const way of searchWays.slice(1)) {
+		if (result.matches.length > 0 || text === "") break;
+		// A later page, which may be empty by now, goes on in the way of the first.
+		if (after && (await search(result.way, null)).length > 0) break;
+		result = { way, matches: await search(way, after) };
+	}
+	return result;
 }
 
 /** The query for a series that is not written so: as it is written, or without it where there is none. */
@@ -237,19 +253,22 @@ export async function readSermonTable(
 ): Promise<SermonTablePage> {
 	const { db } = context;
 	const { text, series, after, added } = query;
-	const [top, found, allSeries, speakers] = await db.batch([
-		db.select(storedColumns).from(sermons).where(eq(sermons.id, added)),
+	const search = (way: SearchWay, after: DayCursor | null) =>
 		matching(
 			{ text, series, after },
 			TABLE_ROWS,
 			db.select(storedColumns).from(sermons).$dynamic(),
-			{ condition: ne(sermons.id, added) },
-		),
+			{ condition: ne(sermons.id, added), way },
+		);
+	const [top, asTyped, allSeries, speakers] = await db.batch([
+		db.select(storedColumns).from(sermons).where(eq(sermons.id, added)),
+		search("phrase", after),
 		distinctValues(db, sermons.series, { count: SUGGESTED_SERIES }),
 		distinctValues(db, sermons.speaker, { count: LISTED_SPEAKERS }),
 	]);
-	if (after && found.length === 0) return readSermonTable(context, { ...query, after: null });
-	const { rows, next } = newest.cut(found, TABLE_ROWS);
+	const { matches } = await searchInTurn(query, asTyped, search);
+	if (after && matches.length === 0) return readSermonTable(context, { ...query, after: null });
+	const { rows, next } = newest.cut(matches, TABLE_ROWS);
 	return {
 		items: [...top, ...rows].map((row) => ({ ...sermonData(row), files: row.files })),
 		next,
@@ -280,7 +299,7 @@ function matching<Query extends SQLiteSelect>(
 	asked: SermonQuery,
 	size: number,
 	query: Query,
-	{ condition, way = "words" }: { condition?: SQL; way?: SearchWay } = {},
+	{ condition, way }: { condition?: SQL; way: SearchWay },
 ): Query {
 	const { text, series, speaker, book, after } = asked;
 	const inSeries = series === null ? undefined : eq(sermons.series, series);

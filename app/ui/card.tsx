@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { IconNode } from "lucide";
 import type { ElementType, ReactNode } from "react";
 import { Icon } from "./icon";
@@ -54,5 +55,14 @@ export function CardTitle({
 		<Element lang={lang} className="text-xl text-sky">
 			{children}
 		</Element>
+	);
+}
+
+/** A title that leads somewhere: as high as a finger needs, without more room between the lines. */
+export function TitleLink({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<Link to={to} className="-my-2 inline-block min-h-11 py-2 underline-offset-4 hover:underline">
+			{children}
+		</Link>
 	);
 }

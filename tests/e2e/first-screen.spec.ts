@@ -92,6 +92,18 @@ test("the latest sermon comes first, larger, with the one filled link", async ({
 test.describe("on a phone with a finger", () => {
 	test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
+	test("a title that leads somewhere is as high as a thumb needs", async ({ page }) => {
+		for (const path of ["/", "/sermons", "/gallery"]) {
+			await page.goto(path);
+			const titles = page.getByRole("main").locator(":is(h2, h3) > a");
+			const heights = await titles.evaluateAll((links) =>
+				links.map((link) => link.getBoundingClientRect().height),
+			);
+			expect(heights.length).toBeGreaterThan(0);
+			expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+		}
+	});
+
 	test("the footer is one screen, and a thumb finds each of its links", async ({ page }) => {
 		for (const lng of ["en", "tn"]) {
 			await page.goto(inLanguage("/contact", lng));

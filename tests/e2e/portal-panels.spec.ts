@@ -232,3 +232,30 @@ test("Back leads from tab to tab and out of a dialog, and at last out of the por
 	await page.goBack();
 	await expect(page).toHaveURL("/about");
 });
+
+test("a tab costs one round trip, and a window keeps its own when it is reloaded", async ({
+	page,
+	context,
+}) => {
+	await openPortal(page, "dashboard");
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (!pathname.startsWith("/assets/")) asked.push(`${request.method()} ${pathname}`);
+	});
+	await page.getByRole("button", { name: "Sermons", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Sermon Management" })).toBeVisible();
+	// The frame's data and the tab's, side by side; no form before them.
+	expect(new Set(asked)).toEqual(new Set(["GET /admin.data"]));
+	const other = await context.newPage();
+	await openPortal(other, "events");
+	await expect(other.getByRole("heading", { name: "Event Management" })).toBeVisible();
+	// As when she goes back to the first window.
+	await page.evaluate(() => dispatchEvent(new Event("focus")));
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Sermon Management" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Sermons", exact: true })).toHaveAttribute(
+		"aria-current",
+		"page",
+	);
+});

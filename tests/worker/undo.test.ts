@@ -195,6 +195,16 @@ test("a change reads and writes a few rows more, however much is kept", async ()
 	expect(account.rowsWritten).toBeLessThanOrEqual(30);
 });
 
+test("after a correction of the title the portal names the new one", async () => {
+	const { id } = await addTo("/sermons", { title: "Mersy" });
+	const reader = await openTab("sermons", "bea");
+	await reader.open(`/admin?dialog=sermons.update:${id}`);
+	await reader.press("Update Sermon", { title: "Mercy" });
+	expect(reader.text()).toContain("Sermon changed: “Mercy”");
+	await reader.press("Undo");
+	expect(reader.text()).toContain("Change to a sermon undone: “Mersy”");
+});
+
 test("after a form the portal says what it did, and one button takes it back, in Setswana as well", async () => {
 	const reader = await openTab("events", "bea");
 	await reader.press("Add Event");

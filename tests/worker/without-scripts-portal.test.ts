@@ -192,3 +192,14 @@ test("photos that a phone shares without its service worker lead to where they c
 	await page.follow("Choose photos");
 	expect(page.dialog()).toContain("Create Gallery");
 });
+
+test("an administrator's own name leads to her password, her app and the other accounts", async () => {
+	const page = await openTab("dashboard");
+	await page.press(/: your sign-ins$/);
+	expect(page.page.html).toContain('href="/admin/authenticator"');
+	await page.press("User Management");
+	expect(page.text()).toContain("Accounts");
+	await page.press(/: your sign-ins$/);
+	await page.follow("Change Password");
+	expect(page.page.path).toBe("/password");
+});
