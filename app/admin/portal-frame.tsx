@@ -12,7 +12,7 @@ import { Brand } from "./brand";
 import { FailureBanner } from "./failure-banner";
 import { failureKey } from "./form-failure";
 import { PanelLoading } from "./panel-view";
-import { storeTab } from "./tab-cookie";
+import { storeTab } from "./store-tab";
 import { chooseTab, type Tab } from "./tabs";
 import { useTabHistory } from "./use-tab-history";
 

@@ -20,7 +20,7 @@ import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalPage } from "~/admin/portal-page";
 import { readPortalForm } from "~/admin/read-portal-form.server";
-import { storeTab } from "~/admin/tab-cookie";
+import { storeTab } from "~/admin/store-tab";
 import { chooseTab, type Tab, tabOf } from "~/admin/tabs";
 import { offlineAnswer, sendAgainAnswer } from "~/admin/unanswered-form";
 import { unlistedMeta } from "~/layout/page-meta";

@@ -58,10 +58,10 @@ export function CardTitle({
 	);
 }
 
-/** A title that leads somewhere: as high as a finger needs, without more room between the lines. */
+/** A title that leads somewhere: as high as a finger needs. An inline padding moves no line. */
 export function TitleLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
-		<Link to={to} className="-my-2 inline-block min-h-11 py-2 underline-offset-4 hover:underline">
+		<Link to={to} className="py-3 underline-offset-4 hover:underline">
 			{children}
 		</Link>
 	);

@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from "cookie";
+import { cookieName } from "./cookie-name";
 
 interface Options {
 	/** In seconds; without it until the browser is closed. */
@@ -6,10 +7,8 @@ interface Options {
 	readable?: boolean;
 }
 
-/** On https `__Host-` keeps other hosts of the domain from setting it; on http browsers refuse that. */
 export function hostCookie(name: string, { maxAge, readable = false }: Options = {}) {
-	const isSecure = ({ url }: Request) => url.startsWith("https:");
-	const nameFor = (request: Request) => (isSecure(request) ? `__Host-${name}` : name);
+	const nameFor = ({ url }: Request) => cookieName(name, url);
 	const setCookie = (request: Request, value: string, seconds: number | undefined) =>
 		stringifySetCookie({
 			name: nameFor(request),
@@ -18,7 +17,7 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 			path: "/",
 			sameSite: "lax",
 			httpOnly: !readable,
-			secure: isSecure(request),
+			secure: request.url.startsWith("https:"),
 		});
 	return {
 		read(request: Request): string | undefined {
