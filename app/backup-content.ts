@@ -13,17 +13,19 @@ export interface CopiedObject {
 /** The bucket has the weekly backups below this, each in a folder named for its Sunday: `2026-11-22/`. */
 export const WEEKLY = "backups/";
 
-/** The paths inside the folder. */
+/** The paths of the files in the folder. */
 export const fileOf = {
 	/** A table's rows, each as a line of JSON, in one part or several; the first is 1. */
 	part: (table: string, part: number) => `database/${table}/${part}.jsonl`,
 	/** Each file of the bucket as a line of JSON: `CopiedObject`. It is written last. */
 	objects: "bucket.jsonl",
-	/** The content of one. A colon cannot be part of a file's name everywhere. */
+	/** A file of the bucket. A colon cannot be part of a file's name everywhere. */
 	object: (key: string) => `bucket/${key.split("/").map(encodeURIComponent).join("/")}`,
 };
 
-/** Tables of what is secret, and valid for a short time: after a restore everybody signs in again. */
+/**
+ * Tables with secrets that are valid for a short time only: after a restore everybody signs in again.
+ */
 const secretTables = [
 	"sessions",
 	"devices",
@@ -66,7 +68,7 @@ export async function columnsByTable(db: D1Database): Promise<Map<string, string
 	return columns;
 }
 
-/** Without a prefix: all but the weekly backups. */
+/** Lists the bucket's files; without a prefix all but the weekly backups. */
 export async function* listObjects(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
 	for (let cursor: string | undefined; ; ) {
 		const page: R2Objects = await bucket.list({ prefix, ...(cursor && { cursor }) });

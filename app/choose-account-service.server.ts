@@ -22,7 +22,7 @@ import { logError, logWarning } from "~/platform/log";
 export type Bindings = Env & { EMAIL?: SendEmail };
 
 interface ServiceVisit extends RequestOrigin {
-	/** The request as it came. */
+	/** The request before anything was removed from it. */
 	visitor: Request;
 }
 
@@ -70,7 +70,7 @@ export function ownService(
 	return createAuthService({
 		ip,
 		inBackground,
-		// Not from the request, whose host somebody else may have chosen.
+		// The request's own host is not used: somebody else may have chosen it.
 		origin: settings.siteOrigin ?? origin,
 		db,
 		now,
@@ -90,7 +90,7 @@ function deviceFinder(context: ServiceContext, { visitor }: ServiceVisit) {
 	return (email: string) => findDevice(context, visitor, email);
 }
 
-/** What the site knows of accounts, and its own writes that belong to their changes. */
+/** The account records of the site, and the writes that belong to changes of an account. */
 export function siteRecords(
 	context: Context<"db">,
 	superAdminEmail: string | null = null,
@@ -137,7 +137,7 @@ function chooseMailer(
 	const { hasOutbox, mailFrom: email, siteOrigin } = settings;
 	const isLocal = isLocalhost(new URL(origin));
 	if (siteOrigin === null && !isLocal) return null;
-	// Elsewhere the page of the outbox would show anybody's links to anybody.
+	// On a public host the outbox would show everybody's links to everybody.
 	if (hasOutbox && isLocal) return outboxMailer(db, now);
 	return binding && email ? cloudflareMailer(binding, { email, name }) : null;
 }

@@ -62,7 +62,7 @@ export async function answer(
 	const headers = new Headers(response.headers);
 	const isBroken = response.status >= 500;
 	const isBrokenPage = isBroken && incoming.isRead && incoming.kind === "page";
-	// Search engines and browsers then know that the page itself is not gone, and when to ask again.
+	// This tells search engines and browsers that the page is not gone, and when to ask again.
 	if (isBrokenPage) headers.set("Retry-After", String(RETRY_AFTER_S));
 	setDefaultHeaders(incoming, headers);
 	headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
@@ -89,7 +89,7 @@ function setDefaultHeaders(incoming: IncomingRequest, headers: Headers) {
 	headers.append("Vary", "Cookie, Save-Data");
 }
 
-/** Of the rate limits in `wrangler.toml`. */
+/** The period of the rate limits in `wrangler.toml`. */
 const LIMITS_PERIOD_S = 60;
 
 /**
@@ -113,14 +113,16 @@ async function asksTooMuch(
 	const network = networkOf(ip);
 	if (!(await isOver(counter, ip)) && !(await isOver(networkCounter, network))) return false;
 	if (await isSignedIn(request, context)) return false;
-	// The log is not told of more requests than the limit allows.
+	// The log gets no more lines about one network than this limit allows.
 	if (!(await isOver(counter, `log of ${network}`))) {
 		context.report({ kind: "rateLimited", detail });
 	}
 	return true;
 }
 
-/** True for pictures, the portal and the account service, and for what the page cache will have. */
+/**
+ * True for pictures, the portal and the account service, and for pages that the page cache will keep.
+ */
 function isFreeRead({ kind, path, request, visitor, key }: IncomingRequest): boolean {
 	if (kind !== "backend" && shared.apart.test(path)) return true;
 	const isForEverybody = request !== visitor;
@@ -162,7 +164,8 @@ async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 		return lasting(await answerBackendCall(request, path, context, call));
 	}
 	if (path === SHARE_PATH) {
-		// No service worker has taken what was shared. It is not read, so another website gains nothing.
+		// The form came here because no service worker took it. It is not read, so another website gains
+		// nothing by posting one.
 		return lasting(redirectWithNotice("/admin", "shareMissed"));
 	}
 	if (isCrossSiteWrite(request)) {
@@ -176,14 +179,14 @@ async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 	return { response: toldToScript(request, response), validUntil };
 }
 
-/** A script cannot read where a redirect leads. One that asks for as little as that is told. */
+/** A script cannot read where a redirect leads. If it asks for that, the answer is no redirect, with the same headers. */
 function toldToScript(request: Request, response: Response): Response {
 	if (request.headers.get("Prefer") !== "return=minimal" || response.status !== 303)
 		return response;
 	return new Response(null, { status: 204, headers: response.headers });
 }
 
-/** What people type who look for the portal, or for its way out. */
+/** Paths that people type when they look for the portal, or for its way out. */
 const PORTAL_NAMES = ["/login", "/logout", "/sign-in", "/signin", "/upload"];
 
 /** Names that other sites give to these pages. */
@@ -199,7 +202,7 @@ function redirectTyped({ isRead, url }: IncomingRequest): Response | null {
 	if (!isRead) return null;
 	const { pathname, search } = url;
 	const typed = pathname.replaceAll("%20", " ").replace(/\/+/g, "/").toLowerCase();
-	// Without what a sentence or a copied line leaves at the end of an address.
+	// The path without the signs that a sentence or a copied line leaves at its end.
 	const [plain = "/"] = /^.*[^/.\s]/s.exec(typed) ?? [];
 	const named = plain.replace(/\.html?$/, "");
 	const path = otherNames[named] ?? named;

@@ -60,7 +60,7 @@ async function takeOver() {
 		restoreTyped();
 		reportError(error);
 	};
-	// At once: others change the document at any time.
+	// Synchronously, because translators and extensions change the document at any time.
 	flushSync(() =>
 		hydrateRoot(
 			document,

@@ -74,10 +74,10 @@ async function answer(
 			const edition = await beginEdition(editions, changed);
 			inBackground(makeAhead(mainVisits(), editions, edition));
 		}
-		// Whoever has read too much is given what the cache has.
+		// An IP that has read too much still gets what the cache has.
 		return key && response.status === 429 ? answerStranger(key) : response;
 	});
-	// A write is completed even when its sender has gone.
+	// The write is completed even if the client has disconnected.
 	execution.waitUntil(answered.catch(() => {}));
 	return answered;
 }
@@ -134,7 +134,7 @@ export default {
 		if (hasTwoRepresentations(url)) response.headers.append("Vary", "Accept");
 		const timing = response.headers.get("Server-Timing");
 		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-		// How long a sign-in or a call has taken might help somebody who guesses.
+		// The duration of a sign-in or a call could help somebody who guesses.
 		if (!isPage || !isRead) response.headers.delete("Server-Timing");
 		logInfo("request", {
 			method: request.method,

@@ -1,11 +1,11 @@
 interface ImportMetaEnv {
 	/** Names this build of the site. */
 	readonly BUILD: string;
-	/** What `public/_headers` has for every file, but for the policy and how long it is kept. */
+	/** The headers of every file in `public/_headers`, without the policy and the caching time. */
 	readonly HEADERS: Record<string, string>;
 }
 
-/** What browsers load for each route. */
+/** Remix's list of what browsers load for each route. */
 declare module "virtual:remix/server-manifest" {
 	const assets: import("@remix-run/cloudflare").ServerBuild["assets"];
 	export default assets;

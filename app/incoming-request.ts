@@ -12,24 +12,27 @@ const sessionCookie = hostCookie("token");
 
 /** A request as `classify` has read it, once, at the door of the Worker. Everything after it reads this. */
 export interface IncomingRequest {
-	/** Without what belongs to one visitor, where the response is for everybody. */
+	/** The request, without what belongs to one visitor if the response is for everybody. */
 	request: Request;
-	/** The request as it came. */
+	/** The request before that was removed. */
 	visitor: Request;
-	/** That of `request`. It is not to be changed. */
+	/** The URL of `request`. It must not be changed. */
 	url: URL;
-	/** What answers it. `data` is a page's data, which Remix's scripts fetch; `auth` is the account service. */
+	/**
+	 * The part of the Worker that answers it. `data` is a page's data, which Remix's scripts fetch;
+	 * `auth` is the account service.
+	 */
 	kind: "page" | "data" | "backend" | "auth";
-	/** The path by which it is answered: that of a backend call begins with `/api`. */
+	/** The path that is answered. For a backend call it begins with `/api`. */
 	path: string;
 	isRead: boolean;
 	language: Language;
 	/** True when the URL names the language, as in a shared link. */
 	namesLanguage: boolean;
 	savesData: boolean;
-	/** True when somebody may be signed in. Nobody has looked whether she is. */
+	/** True when the request has a session's cookie. Nobody has checked it yet. */
 	hasSession: boolean;
-	/** What the page says of the form that led to it. */
+	/** The notification that the page shows about the form before it. */
 	notice: ReturnType<typeof noticeIn>;
 	/** Null when the response may not be cached. */
 	key: CacheKey | null;
@@ -76,9 +79,9 @@ export function variantOf({ language, savesData }: IncomingRequest): string {
 	return `${language}-${savesData ? "saving" : "full"}`;
 }
 
-/** The same without what belongs to one visitor, so that no page for everybody repeats it. */
+/** The request without what belongs to one visitor, so that no page for everybody repeats it. */
 export function forEverybody(incoming: IncomingRequest, key: CacheKey): IncomingRequest {
-	// Nothing is known of such a path.
+	// Only known paths have parameters to remove.
 	if (key.kind === "other") return incoming;
 	const { visitor, language, savesData } = incoming;
 	const headers = {

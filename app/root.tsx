@@ -81,7 +81,7 @@ function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 
 /** The document around every page, also an error page, for which the root loader may have failed. */
 export function Layout({ children }: { children: ReactNode }) {
-	// When the root loader fails, the language comes from the entry files, so that it stays the same.
+	// If the root loader fails, the language comes from the entry files, so that it stays the same.
 	const fallback = useLanguage();
 	const language = usePageContext()?.language ?? fallback;
 	const handles = useHandles();

@@ -71,7 +71,7 @@ export async function handleByRemix(
 ): Promise<{ response: Response; validUntil: number }> {
 	const url = new URL(request.url);
 	if (!isReadable(url.pathname) || isTooDeep(url.pathname)) {
-		// Read letter by letter it is an address like any unknown one.
+		// This makes it a URL like any unknown one.
 		url.pathname = encodeURIComponent(url.pathname);
 		return handleByRemix(new Request(url, request), context);
 	}
@@ -92,18 +92,18 @@ export async function handleByRemix(
 		return { response, validUntil: ends.get(context) ?? Number.POSITIVE_INFINITY };
 	}
 	headers.set("Allow", Allow);
-	// Where it is no page, Remix says that the server has failed.
+	// A response that is no page is Remix's own text about a failed server.
 	const isPage = headers.get("Content-Type")?.startsWith("text/html");
 	const refusal = new Response("405 Method Not Allowed", { status, headers: { Allow } });
 	return lasting(isPage ? response : refusal);
 }
 
-/** A response that does not change by itself. */
+/** Marks a response as one that does not change by itself. */
 export function lasting(response: Response) {
 	return { response, validUntil: Number.POSITIVE_INFINITY };
 }
 
-/** What Remix does not say of a page: only an action takes forms. */
+/** The methods that a path takes. Remix does not tell: only an action takes forms. */
 function methodsOf(ids: string[]): string {
 	const takesForms = assets.routes[ids.at(-1) ?? ""]?.hasAction;
 	return takesForms ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
@@ -121,7 +121,7 @@ function isReadable(path: string): boolean {
 	}
 }
 
-/** What tells browsers of all routes, of which it needs no code. */
+/** Remix's list of routes for browsers. It needs no route's code. */
 const MANIFEST = "/__manifest";
 
 /** Deeper than any page. Remix goes through a path anew for each of its parts, which may take seconds. */
@@ -129,7 +129,10 @@ function isTooDeep(path: string): boolean {
 	return path.split("/").length > 10;
 }
 
-/** What `routesOf` has found for the paths that routes name; of others there are endlessly many. */
+/**
+ * The results of `routesOf` for the paths of the site's own routes. Unknown paths are not stored,
+ * because there is no end of them.
+ */
 const found = new Map<string, string[]>([[MANIFEST, []]]);
 
 function routesOf(path: string): string[] {

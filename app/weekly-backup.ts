@@ -7,7 +7,7 @@ import { beginOf, churchDay, isoDay } from "./i18n/dates";
 import { MEDIA } from "./media/media-urls";
 import { logInfo } from "./platform/log";
 
-/** How many stay. */
+/** How many backups stay. */
 export const BACKUPS_KEPT = 30;
 
 /** A Worker has 128 MB of memory. The largest row, an album of former days, has some 200 KB. */
@@ -18,7 +18,7 @@ export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number
 	const sunday = isoDay(beginOf(isoDay(now), -churchDay(now).weekday));
 	const folder = `${WEEKLY}${sunday}/`;
 	if (await bucket.head(folder + fileOf.objects)) return;
-	// What a night has left that failed.
+	// Removes what a failed night has left.
 	await removeFolder(bucket, folder);
 	const tables = [...(await columnsByTable(db)).keys()];
 	const before = await newestRows(db, tables);

@@ -38,7 +38,7 @@ export const offline: Plugin = {
 		// An iPhone asks for its icon by this name, and cuts it to its own shape.
 		const apple = { file: "apple-touch-icon.png", size: 180, purpose: "maskable" } as const;
 		for (const { file, size, purpose } of [...module.icons, apple]) {
-			// Of a maskable icon only the middle is sure to be seen.
+			// Only the middle of a maskable icon is certain to be seen.
 			const isMaskable = purpose === "maskable";
 			const edge = isMaskable ? Math.round(size * 0.15) : 0;
 			// A mark that is no square has the ground beside it, too.

@@ -44,7 +44,7 @@ export const signUpSchema = z.object({
 
 export const passwordAskSchema = z.object({ email });
 
-/** Of the embedded service's six digits, or as many as a hosted project has. */
+/** The code in a mail: six digits from the embedded service, or as many as a hosted project sends. */
 const mailCode = z
 	.string(errors.codeMissing)
 	.overwrite((code) => code.replace(/\s/g, ""))

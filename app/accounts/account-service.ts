@@ -35,7 +35,7 @@ export type SignInResult =
 	| { ok: true; account: Account; endServiceSession: () => Promise<{ ok: true } | Refusal> }
 	| Refusal;
 
-/** What proves that somebody has such a mail: its link's token, or its code for its recipient. */
+/** Proof of having received a mail: the token of its link, or its code with the recipient's address. */
 export type MailProof = { token_hash: string } | { email: string; token: string };
 
 /** With `session` a new password can be chosen for one hour. */
@@ -44,7 +44,7 @@ type OpenMailResult = { ok: true; session: string; account: AccountName } | Refu
 export interface SignUp {
 	email: string;
 	password: string;
-	/** A request, which gives no permission. */
+	/** The requested role. It gives no permission. */
 	role: RequestedRole;
 	/** The URL of this site that the mailed link finally leads to. */
 	confirmedAt: string;
@@ -60,7 +60,9 @@ export interface AccountService {
 	 *   see no difference, so that nobody learns who has an account.
 	 */
 	signUp(signUp: SignUp): Promise<{ ok: true; id: string | null } | Refusal>;
-	/** Removes what nobody confirmed for 30 days. Returns those `ids` that have no account now. */
+	/**
+	 * Removes accounts that nobody confirmed for 30 days. Returns those `ids` that have no account now.
+	 */
 	removeUnconfirmed(ids: readonly string[]): Promise<string[]>;
 	/**
 	 * Mails a link for choosing a new password. The result is the same for an e-mail address without an

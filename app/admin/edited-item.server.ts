@@ -37,7 +37,7 @@ export async function notSaved<Data, Item>(
 	itemOf: (data: Data) => Item,
 ): Promise<ChangeAnswer<Item>> {
 	const answer = failed(visit, intent, form, thrown, "portal:portal.textKept");
-	// What is gone can only be added as something new, by a form of another key.
+	// A deleted item can only be added as a new one, by a form with another key.
 	if (answer.status === 404) return withTyped(answer, { key: crypto.randomUUID() });
 	if (!(thrown instanceof Response) || ![400, 409].includes(answer.status)) return answer;
 	const { data, missing } = await thrown.clone().json<{ data?: Data; missing?: string[] }>();

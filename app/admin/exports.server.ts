@@ -21,7 +21,7 @@ const exports: Record<string, Export> = {
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
 	const columns = Object.entries(fields).flatMap(([name, { kind }]) => {
-		// An object does not fit into a cell.
+		// A spreadsheet's cell cannot hold an object.
 		if (kind === "descriptions") return [];
 		const isMoment = kind === "moment" || kind === "optionalMoment";
 		return isMoment ? [name, localTime(name)] : [name];
@@ -41,7 +41,7 @@ function localTime<Field extends string>(field: Field) {
 	};
 }
 
-/** @param columns those of a CSV file; JSON has everything */
+/** @param columns the columns of a CSV file; a JSON file has all fields */
 function exportOf<Item, Cursor>(
 	readPage: (context: LoadContext, after: Cursor | null) => Promise<Page<Item, Cursor>>,
 	columns: readonly CsvColumn<Item>[],

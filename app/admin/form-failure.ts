@@ -5,7 +5,7 @@ import { listPart } from "~/platform/http/list-field";
 import type { TypedTexts } from "~/ui/draft.js";
 import type { PanelAnswer } from "./panel";
 
-/** What a form with pictures may weigh: a Worker has memory for three times as much. */
+/** The largest form with pictures: a Worker has memory for three times as much. */
 export const FORM_MAX_MB = 25;
 
 export const reasonValues = {

@@ -2,8 +2,8 @@ import type { TextKey } from "~/i18n/text-key";
 import type { TypedTexts } from "./form-failure";
 
 /**
- * Of the percent-encoded draft. Without a session 256 KB of a form are read (`FORM_BOUNDS`): the rest
- * is for the address and the password, which stand before it.
+ * The longest draft, percent-encoded. Without a session 256 KB of a form are read (`FORM_BOUNDS`): the
+ * rest is for the e-mail address and the password, which stand before it.
  */
 export const LOGIN_DRAFT_MAX_BYTES = 240 * 1024;
 
@@ -14,7 +14,7 @@ export const draftReasons = [
 	"portal:portal.textKept",
 ] as const satisfies TextKey[];
 
-/** As JSON. The login has it in a hidden field, and sends it with the password. */
+/** JSON. The login has it in a hidden field, and sends it with the password. */
 export type LoginDraft = string;
 
 /** The draft that a form of the login carries, to be carried by the next one. */

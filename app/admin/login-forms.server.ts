@@ -36,7 +36,7 @@ import { openTabOf, type PortalAnswer } from "./portal.server";
 import { tabCookie } from "./tab-cookie";
 import { type Tab, tabOf } from "./tabs";
 
-/** A thing of a list that has parts: see `TypedTexts`. */
+/** An item of a list, with its parts: see `TypedTexts`. */
 const thing = z.record(z.string(), z.string());
 
 const loginDraft = z.object({
@@ -146,7 +146,7 @@ async function enter(
 	const draft = draftIn(form);
 	if (draft && sendsCookies(request)) return sendAgain(request, draft, headers);
 	if (!draft) return redirectWithCookies(request, "/admin", headers);
-	// A browser that keeps no cookies would send the form for ever.
+	// To a browser that keeps no cookies the form would be sent again and again.
 	const missing: TextKey = "common:notice.cookies";
 	const result = { initialValue: { email: user.email }, error: { "": [missing] } };
 	return loginAnswer(form, result, { status: 400, headers });
@@ -183,7 +183,7 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 			);
 		}
 		if (signedIn.reason === "codeWrong") return codeAnswer(form, { reason: "wrong" }, { status });
-		// The right was withdrawn meanwhile.
+		// The permission was withdrawn meanwhile.
 		return loginAnswer(form, { error: { "": ["login:login.denied"] } }, { status });
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });
@@ -217,7 +217,7 @@ export async function signOutByForm({ context, request }: PortalVisit) {
 		return forgetSession(request);
 	});
 	const headers = cookieHeaders([...cookies, tabCookie.remove(request)]);
-	// Nor may the browser show again what it has kept.
+	// The browser must not show again the pages that it has kept.
 	headers.set("Clear-Site-Data", '"cache"');
 	return redirectWithCookies(request, "/admin", headers, "signedOut");
 }

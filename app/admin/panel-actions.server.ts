@@ -42,7 +42,9 @@ export function chooseAction(actions: Record<string, PanelAction>): PanelAction 
 /** A form as its schema has read it, or as it came where it has no schema. */
 export type ReadForm = Pick<Submission<unknown>, "reply"> | FormData;
 
-/** The answer to a form that is refused, for reasons and field errors beside those of its schema. */
+/**
+ * The answer to a form that is refused. `reasons` and field errors are added to those of its schema.
+ */
 export function refused(
 	intent: string,
 	status: number,
@@ -121,9 +123,10 @@ export function confirmed(action: PanelAction): PanelAction {
 }
 
 /**
- * The response to a form that has changed something: its page says what, and offers to take it back.
+ * The response to a form that has changed something: a redirect to the page that says so and offers an
+ * undo.
  *
- * @param query what else stands in the address
+ * @param query further parameters of its URL
  */
 export async function redirectChanged(
 	{ context, administrator }: PanelVisit,
@@ -135,7 +138,7 @@ export async function redirectChanged(
 	return redirectWithNotice(portalPath({ ...query, changed }), notice);
 }
 
-/** It leads back to the page of the list that the object was on. */
+/** An action that deletes one item, and redirects to the page of the list that the item was on. */
 export function deletesOne(
 	deleteOne: (context: LoadContext, administrator: Administrator, id: string) => Promise<unknown>,
 	notice: NoticeName,
@@ -155,11 +158,11 @@ interface Deletable {
 	) => Promise<{ snapshot: string | null }>;
 }
 
-/** It leads to the panel, with the number of the change in the URL. */
+/** An action that deletes all items, and redirects to the panel with the change's number in the URL. */
 export function deletesAll({ name, removeAll }: Deletable, notice: NoticeName): PanelAction {
 	return confirmed(async ({ context, administrator }) => {
 		const { snapshot } = await removeAll(context, administrator);
-		// Nothing left to delete: the form may have come twice because its answer was lost.
+		// Nothing is left to delete: the form may have come twice because its first answer was lost.
 		const changed = snapshot ?? (await lastOfAction(context, `${name}.delete-all`));
 		const said = changed === null ? "nothingDeleted" : notice;
 		return redirectWithNotice(portalPath({ changed }), said);

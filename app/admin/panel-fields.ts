@@ -18,7 +18,7 @@ const hiddenFields = {
 	/** What is changed, and the state of it that the form was made from; empty where it is new. */
 	id: z.string().default(""),
 	updatedAt: z.string().default(""),
-	/** A day whose year is right: it was there already, or she was asked about it. */
+	/** A day that the server does not ask about again: it is stored already, or she has confirmed it. */
 	sure_date: z.string().default(""),
 };
 

@@ -29,14 +29,14 @@ export function PanelFrame({
 	title: string;
 	subtitle?: string;
 	buttons?: ReactNode;
-	/** What is seldom done. It stands after everything that is done daily. */
+	/** Buttons that are seldom needed. They stand after everything that is done daily. */
 	rare?: ReactNode;
-	/** Says that what it shows did not come, where that is so. */
+	/** The text that says that the panel's content did not come; false when it came. */
 	notLoaded?: string | false;
 	answer?: PanelAnswer | undefined;
-	/** Of its list, where each can be edited. */
+	/** The rows of the panel's list, each of which can be edited. */
 	rows?: readonly { id: string }[];
-	/** Whether it is all that its tab shows. */
+	/** True if this panel is all that its tab shows. */
 	isWhole?: boolean;
 	children: ReactNode;
 }) {
@@ -85,7 +85,7 @@ function useLostFocus(heading: RefObject<HTMLElement>) {
 	const notice = usePageContext()?.notice?.id;
 	const { key, hash } = useLocation();
 	const sent = useLastSent();
-	// A page that has just been loaded has lost no focus.
+	// The focus cannot have been lost on a page that has just been loaded.
 	const isLoaded = useRef(!useHydrated());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a form has gone through
 	useEffect(() => {
@@ -119,7 +119,7 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 	);
 }
 
-/** @param isOneOfSeveral whether there are other lists: the panel then stays where it is scrolled to */
+/** @param isOneOfSeveral true if the page has other lists: then the panel keeps its scroll position */
 export function Pages({
 	isFirst,
 	firstPath = "/admin",
@@ -152,7 +152,7 @@ export function Pages({
 	);
 }
 
-/** Downloads, and the page of what can be put back. */
+/** Links to the downloads, and to what was deleted and can be put back. */
 export function ExportLinks({ what }: { what: string }) {
 	const { t } = useTranslation("portal");
 	return (

@@ -11,7 +11,7 @@ import type { Tab } from "./tabs";
 
 type View = ComponentType<PanelProps<never>>;
 
-/** Each panel's code, fetched when its tab is opened first. */
+/** The code of each panel, fetched when its tab is opened for the first time. */
 const code: Record<Tab, () => Promise<{ default: View }>> = {
 	dashboard: () => import("./dashboard/panel"),
 	sermons: () => import("./sermons/panel"),
@@ -32,7 +32,7 @@ export async function fetchPanel(tab: Tab) {
 	try {
 		await fetchCode(code[tab]);
 	} catch (error) {
-		// With a network, the browser only remembers that a part of the code was lost.
+		// The network works, so the browser only remembers an earlier failure of this file.
 		if ((await manifestStatus()) === 200) location.reload();
 		throw error;
 	}
@@ -57,7 +57,7 @@ function useDraftedDialog(tab: Tab, owner: string, isAnswered: boolean) {
 		if (isAnswered || dialogIn(location.search)) return;
 		let isLeft = false;
 		findDraftedDialog(owner, tab).then((dialog) => {
-			// Somebody may have opened another one meanwhile.
+			// Meanwhile somebody may have opened another dialog.
 			if (!dialog || isLeft || dialogIn(location.search)) return;
 			const path = portalDialogPath(location.search, dialog);
 			navigate(path, { replace: true, preventScrollReset: true });

@@ -19,28 +19,28 @@ export interface PanelAnswer {
 	status: number;
 	/** Errors of the whole form: the specified message ('Failed to create sermon'), then what to do. */
 	result: FormResult;
-	/** By what its sender has to confirm that it is she. */
+	/** How the sender has to confirm that it is she. */
 	confirmBy?: Administrator["confirmBy"];
 	changedSince?: ChangedSince;
 }
 
-/** What an undo would overwrite, because somebody has changed it since. */
+/** A later change that an undo would overwrite. */
 export interface ChangedSince {
 	change: number;
 	thing: string;
-	/** What confirms that it is to be undone all the same: see `undo`. */
+	/** The confirmation that it is to be undone nevertheless: see `undo`. */
 	over: string;
 	titles: string[];
-	/** Of the first of them: what stands there now, and what would stand there then. */
+	/** The differences of the first changed thing: its state now, and its state after the undo. */
 	differences: Difference[];
 }
 
 export interface ChangeAnswer<Item> extends PanelAnswer {
-	/** What somebody else has made of the item meanwhile. */
+	/** The item as somebody else has changed it meanwhile. */
 	current?: Item;
 }
 
-/** What the dialog in the URL edits or copies. */
+/** The item that the dialog in the URL edits or copies. */
 export interface Edited<Item> {
 	id: string;
 	item: Item | null;

@@ -1,4 +1,4 @@
-/** The element that says which change was made. */
+/** The id of the element that says which change was made. */
 export const CHANGE_NOTICE = "changed";
 
 /** The URL of a view of the open tab; the tab itself is not in it. */
@@ -12,7 +12,7 @@ export function portalPath(query: Record<string, string | number | null>): strin
 
 const LIST = ["q", "series", "category", "type", "when", "after"];
 
-/** The page of the list, or of what was looked for in it, that a form was sent from. */
+/** The query of the list's page, or of its search, that a form was sent from. */
 export function listQuery(request: Request) {
 	return kept(request, LIST);
 }
@@ -27,7 +27,7 @@ function kept(request: Request, names: string[]): Record<string, string | null> 
 	return Object.fromEntries(names.map((name) => [name, search.get(name)]));
 }
 
-/** A number in a request's query; null for anything else that stands there. */
+/** A number in a request's query; null if the parameter is missing or is no number. */
 export function numberIn(request: Request, name: string): number | null {
 	const text = new URL(request.url).searchParams.get(name) ?? "";
 	return /^\d{1,15}$/.test(text) ? Number(text) : null;

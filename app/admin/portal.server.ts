@@ -49,12 +49,12 @@ export async function openPortal(visit: PortalVisit) {
 	} catch (error) {
 		if (error instanceof Response || !isAfterForm(visit.request)) throw error;
 		logError("portal could not be read", error, { requestId: visit.context.requestId });
-		// The answer to the form has what was typed. It is shown on the login, whatever fails here.
+		// The login carries what was typed, so it is shown even if its own data cannot be read.
 		return data<PortalScreen>({ ...loginScreen, demo: null }, { status: 500 });
 	}
 }
 
-/** Whether a form of this request has just been answered: the loader is given its headers. */
+/** True while the loaders run after a form of the same request: they are given that form's headers. */
 function isAfterForm(request: Request): boolean {
 	return request.headers.has("Content-Type");
 }
@@ -108,7 +108,7 @@ export interface PortalAnswer {
 }
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
-	// Back goes to an entry of the history, which may show a search.
+	// Back leads to an older entry of the history, which may show a search.
 	return redirectWithCookies(
 		request,
 		form.has("stay") ? portalPath(listQuery(request)) : "/admin",
@@ -170,7 +170,7 @@ function textsOf({ form, isWhole }: PostedForm): TypedTexts {
 	return { ...typed, [picturesField]: picturesIn(typed).added };
 }
 
-/** The role that is shown to somebody without a right: an asked-for right is no role. */
+/** The role that is shown to somebody without permission. A requested role is no role. */
 function shownRole({ role, requested }: SessionUser): Role | null {
 	return role ?? (isAdministrator(requested) ? null : requested);
 }

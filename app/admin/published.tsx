@@ -11,12 +11,15 @@ interface Listed {
 	updated_at: string;
 }
 
-/** What was toggled since the page was loaded, by the objects' states: an edited one is as stored. */
+/**
+ * What was toggled since the page was loaded, by the object's state: after an edit the stored value
+ * counts again.
+ */
 const useToggled = () => useState<ReadonlyMap<string, boolean>>(new Map());
 
 const ToggledContext = createContext<ReturnType<typeof useToggled> | null>(null);
 
-/** Keeps what is toggled in the lists when another tab, page or search is opened. */
+/** Keeps the toggles of the lists while another tab, page or search is opened. */
 export function TogglesKept({ children }: { children: ReactNode }) {
 	return <ToggledContext.Provider value={useToggled()}>{children}</ToggledContext.Provider>;
 }

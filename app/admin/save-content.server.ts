@@ -14,20 +14,20 @@ import { takeImage } from "./pictures/pictures.server";
 type Hidden = Record<HiddenField, string>;
 
 interface Added<Of extends Fields, Schema extends z.ZodObject> {
-	/** The new thing, as it is stored. */
+	/** The new item as it is stored. */
 	input: Stored<Of>;
 	typed: z.output<Schema>;
 	requestKey: RequestKey | null;
-	/** The answer to a form of which only this panel knows what is wrong. */
+	/** Refuses the form for a reason that only this panel knows. */
 	refuse: (fieldErrors: Record<string, TextKey[]>) => PanelAnswer;
 }
 
 interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	fields: Of;
 	schema: Schema;
-	/** What the API would be sent. */
+	/** The payload that the API would be sent. */
 	payloadOf: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
-	/** A thing as its form has it: what somebody else has made of it meanwhile. */
+	/** The item as its form has it, to show what somebody else has changed meanwhile. */
 	listed: (data: Data) => unknown;
 	create: (visit: PanelVisit, added: Added<Of, Schema>) => Promise<Response | PanelAnswer>;
 	update: (

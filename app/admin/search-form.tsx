@@ -22,7 +22,7 @@ export function SearchForm({
 		options: readonly string[];
 		nameOf?: (option: string) => string;
 	};
-	/** What is sent with it. */
+	/** Further fields that are sent with the search. */
 	children?: ReactNode;
 }) {
 	const { t } = useTranslation("portal");

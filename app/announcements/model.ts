@@ -13,9 +13,9 @@ export interface Announcement {
 	cancelsService: boolean;
 }
 
-/** What every page is told; each is left out where there is none. */
+/** What every page is told about announcements. A property is left out when it is empty. */
 export interface Announced {
-	/** Those of today, the newest first. */
+	/** Today's announcements, the newest first. */
 	announcements?: Announcement[];
 	/** The days, also later ones, on which the weekly service does not take place. */
 	withoutService?: DaySpan[];

@@ -8,7 +8,7 @@ import type { Context } from "~/platform/context";
 import { type AnnouncementData, announcementFields } from "./fields";
 import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model";
 
-/** More than a church has at a time. */
+/** More announcements than a church has at a time. */
 const READ_MAX = 20;
 
 /** How long an announcement is kept after its last day, also in subscribed calendars. */
@@ -53,7 +53,7 @@ export async function readAnnouncements(
 	return { announced, nextChange: Math.min(...changes) };
 }
 
-/** @param since the first day of which they are listed, `YYYY-MM-DD` */
+/** @param since the first day whose announcements are listed, `YYYY-MM-DD` */
 export async function listAnnouncements(
 	context: Context<"db">,
 	since: string,

@@ -11,7 +11,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-	/** @throws an Error when the mail could not be handed over */
+	/** @throws an Error if the mail could not be handed over */
 	send(letter: Letter): Promise<void>;
 }
 

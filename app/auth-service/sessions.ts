@@ -131,7 +131,7 @@ export async function strengthenSession(env: Dependencies, session: Session, fac
 				aal: "aal2",
 				amr: [proof("totp", env.now), ...session.amr.filter(({ method }) => method !== "totp")],
 				factorId,
-				// By two, so that the refresh token from before is too old to be exchanged.
+				// A step of two makes the earlier refresh token too old to be exchanged.
 				refreshCounter: sql`${authSessions.refreshCounter} + 2`,
 				refreshedAt: new Date(env.now),
 			})

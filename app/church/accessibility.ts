@@ -1,7 +1,7 @@
 import { formatIsoDay } from "~/i18n/dates";
 import type { StatementPart } from "./statement";
 
-/** When the site was last checked: change it, and what was found, after each check. */
+/** The day of the last check. Change it, and the findings, after each check. */
 const CHECKED = "2026-11-23";
 
 export const accessibility: readonly StatementPart[] = [

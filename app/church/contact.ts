@@ -18,13 +18,13 @@ export const phones = [phoneNumber("71000001"), phoneNumber("71000002")] as cons
 /** The administrators' address, where visitors write to. */
 export const adminEmail = "admin@kingdomrealms.example";
 
-/** When somebody answers the phone. */
+/** The hours in which somebody answers the phone. */
 export const phoneHours: Localized = {
 	en: "Monday-Friday 9AM-5PM",
 	tn: "Mosupologo - Labotlhano, 9:00 AM - 5:00 PM",
 };
 
-/** How soon a letter is answered. */
+/** How soon a message is answered. */
 export const replyPromise: Localized = {
 	en: "We reply within 24 hours",
 	tn: "Re araba mo diureng di le 24",

@@ -4,7 +4,7 @@ import { weeklyService } from "./service-hours";
 
 export const name = "Kingdom Realms Ministries";
 
-/** Not translated, as the name. */
+/** Not translated, like the name. */
 export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
 export const taglineLanguage = "en";
 
@@ -20,10 +20,10 @@ export const social: readonly { network: Network; url: string }[] = [
 /** The documents that members agree to; `#` until the church has one. */
 export const legalPages = { terms: "#", privacy: "/privacy" };
 
-/** The contact page shows all. */
+/** The networks in the footer. The contact page shows all of them. */
 export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 
-/** What search engines and shared links say of the church. */
+/** The description of the church for search engines and shared links. */
 export const description: Localized = {
 	en: `A church family in ${town}. Join us on ${weeklyService.en}.`,
 	tn: `Lelapa la kereke kwa ${town}. Tlaa o obamele le rona ka ${weeklyService.tn}.`,

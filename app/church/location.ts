@@ -9,7 +9,7 @@ export const town = address.slice(1).join(", ");
 /** The country's two letters in ISO 3166, for search engines. */
 export const countryCode = "BW";
 
-/** Where letters go. */
+/** The address for letters. */
 export const postalAddress = ["P.O. Box 100", "Tati Siding", "Botswana"] as const;
 
 const latitude = -21.2739;
@@ -19,10 +19,10 @@ export const coordinates = { latitude, longitude };
 
 const MAPS = "https://www.google.com/maps";
 
-/** Opens the maps of a phone, which has no other address that Android and iPhones both understand. */
+/** Opens the maps of a phone: no other address is understood by both Android and iPhones. */
 export const routeUrl = `${MAPS}/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** A place whose coordinates nobody knows, looked for by its name in the maps of a phone. */
+/** A search in the phone's maps, for a place whose coordinates are not known. */
 export function placeSearchUrl(place: string): string {
 	return `${MAPS}/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { useSavesData } from "~/ui/use-saves-data";
 import { address, mapUrl, routeUrl } from "./location";
 
-/** The map comes when it is near the screen; for who saves data, when she asks for it. */
+/** The map is loaded when it is near the screen; for a visitor who saves data, when she asks for it. */
 export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address.join(", ");

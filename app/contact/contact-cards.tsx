@@ -41,7 +41,7 @@ function ContactCard({
 }: {
 	icon: IconNode;
 	title: string;
-	/** When somebody answers. */
+	/** The hours in which somebody answers. */
 	note?: string;
 	children: ReactNode;
 }) {
@@ -57,7 +57,7 @@ function ContactCard({
 	);
 }
 
-/** Whom to call when a message would be too slow. */
+/** The number to call when a message would be too slow. */
 export function UrgentCard() {
 	const { t } = useTranslation("contact");
 	const say = useSay();

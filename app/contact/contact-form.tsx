@@ -12,7 +12,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, errorValues, subjects, typedPhone } from "./model";
 
-// Without an address, the form would be sent to the page's with its `?lng=`.
+// The form names its path, or it would be sent to the page's URL with its `?lng=`.
 const ACTION = "/contact";
 
 const emptyForm = { subject: "" };
@@ -30,7 +30,7 @@ export function ContactForm(props: FormProps) {
 		...props,
 	});
 	const typed = form.id;
-	// What was typed before the scripts came.
+	// This keeps what was typed before the scripts came.
 	useEffect(() => {
 		const phone = document.forms.namedItem(typed)?.elements.namedItem("phone");
 		if (phone instanceof HTMLInputElement) phone.value = cleanPhone(phone.value);
@@ -56,7 +56,7 @@ export function ContactForm(props: FormProps) {
 				/>
 				<TextField
 					{...field("phone")}
-					// The browser would cut a number that has a country code or spaces.
+					// With a limit, the browser would cut a number that has a country code or spaces.
 					maxLength={undefined}
 					label={t("contact.phone")}
 					help={t("contact.phoneHelp", errorValues)}
@@ -97,7 +97,7 @@ export function ContactForm(props: FormProps) {
 
 function stripPhone({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
 	const { value, selectionEnd } = currentTarget;
-	// Of a whole number a key changes nothing; of a pasted one the end is cut.
+	// A keystroke changes nothing in a whole number; a pasted number is cut at its end.
 	const isKey = (nativeEvent as InputEvent).inputType === "insertText";
 	const kept = isKey ? typedPhone(value, selectionEnd ?? value.length) : cleanPhone(value);
 	if (kept !== value) currentTarget.value = kept;

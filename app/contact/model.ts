@@ -20,16 +20,16 @@ export const errorValues = { digits: PHONE_DIGITS, least: MESSAGE_MIN };
 
 const code = COUNTRY_CODE.slice(1);
 
-/** The country code, where it is surely one. */
+/** The country code at the beginning, if it is certainly one. */
 const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}$))`);
 
-/** The 0 that people write before a whole number. Before a longer one it is another country's. */
+/** The 0 that people write before a whole number. A longer number with a 0 is another country's. */
 const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 
-/** As many digits as a number can have, with a 0 or the country code before it. */
+/** The longest beginning that can be a number, with a 0 or the country code before it. */
 const LONGEST = new RegExp(`^(0|${code})?\\d{0,${PHONE_DIGITS}}`);
 
-/** Contacts put signs around a number that nobody sees, and kinds of spaces and dashes into it. */
+/** Contacts put invisible signs around a number, and various spaces and dashes into it. */
 const BETWEEN_DIGITS = /[\s\p{Cf}\p{Dash}()./]/gu;
 
 const withoutCode = (typed: string) =>
@@ -39,7 +39,7 @@ const withoutCode = (typed: string) =>
 		.replace(/^tel:/i, "")
 		.replace(CODE_BEFORE, "");
 
-/** A number without what people put between digits and before it. */
+/** The national number: without the signs between digits, and without a 0 or the country code. */
 export function nationalNumber(typed: string): string {
 	return withoutCode(typed).replace(ZERO_BEFORE, "");
 }
@@ -56,7 +56,7 @@ export function cleanPhone(typed: string): string {
 	return longest.replace(CODE_BEFORE, "");
 }
 
-/** The field after a key. A whole number stays as it was, wherever in it the key adds a digit. */
+/** The field's value after a keystroke. A whole number stays as it was, wherever the digit is added. */
 export function typedPhone(value: string, caret: number): string {
 	const before = cleanPhone(value.slice(0, caret - 1) + value.slice(caret));
 	return before.length === PHONE_DIGITS && !/^(0|\+)/.test(before) && !before.startsWith(code)

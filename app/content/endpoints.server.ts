@@ -46,7 +46,7 @@ interface Updates<Of extends Fields> {
 	update(context: LoadContext, actor: Actor, change: RowChange<Stored<Of>>): Promise<Versioned>;
 }
 
-/** @param asked what the address says of a change, beside its id */
+/** @param asked the parameters of a change in the URL, beside its id */
 export function updateHandler<Of extends Fields>(
 	kind: Updates<Of>,
 	asked: (request: Request) => object = () => ({}),

@@ -6,15 +6,15 @@ import type { TextKey } from "~/i18n/text-key";
  * the columns of CSV files, and the names of fields in the audit log.
  */
 
-// A type and no interface: a form's answer takes it as a record of texts.
+// A type, not an interface: a form's answer needs a record of texts.
 type Picture = { url: string; description: string; descriptionTn: string };
 
-/** What each kind of field is in the database, and in an answer of the API. */
+/** For each kind of field, its type in the database and in an answer of the API. */
 interface Values {
 	text: { stored: string; answered: string };
 	/** A text that is trimmed. NULL where there is none. */
 	optionalText: { stored: string | null; answered: string };
-	/** A text that is never blank: it is `otherwise` where nothing was given. */
+	/** A text that is never blank: `otherwise` replaces an empty one. */
 	category: { stored: string; answered: string };
 	/** A calendar day, `YYYY-MM-DD`; today where none was given. */
 	day: { stored: string; answered: string };
@@ -25,12 +25,12 @@ interface Values {
 	link: { stored: string | null; answered: string };
 	flag: { stored: boolean; answered: boolean };
 	number: { stored: number | null; answered: number };
-	/** The address of a picture: of the web, or of this site. */
+	/** The URL of a picture, on the web or on this site. */
 	picture: { stored: string; answered: string };
 	urls: { stored: string[]; answered: string[] };
-	/** With what is to be seen on each of them. */
+	/** Pictures with descriptions of what they show. */
 	pictures: { stored: Picture[]; answered: Picture[] };
-	/** Texts by the addresses of pictures. */
+	/** Texts by the URLs of pictures. */
 	descriptions: { stored: Record<string, string>; answered: Record<string, string> };
 }
 
@@ -101,7 +101,7 @@ export type Stored<Of extends Fields> = { [Name in keyof Of]: Values[Of[Name]["k
 
 /**
  * A thing as the API answers it. Unknown values are empty texts; instants are ISO date-times in UTC.
- * Until it is first changed, `updatedAt` is when it was added.
+ * `updatedAt` is when it was added, until it is changed for the first time.
  */
 export type Data<Of extends Fields> = { id: string; createdAt: string; updatedAt: string } & {
 	[Name in keyof Of]: Of[Name] extends { isLeftOut: true }

@@ -12,20 +12,20 @@ import type { Fields, Stored } from "./fields";
 
 export type WriteContext = ContentWrite & Context<"media" | "report">;
 
-/** @template Given what it is made of, by default its fields as they are stored */
+/** @template Given the type of what a thing is made of; by default its fields as they are stored */
 interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> extends RowKind {
-	/** What the API takes, exports list, and the audit log names. */
+	/** The fields that the API takes, exports list and the audit log names. */
 	fields: Of;
 	/** A row as the API answers it. */
 	answer: (row: Row) => Answer;
-	/** The columns that are made of what is given. @param before null for something new */
+	/** The columns that are made of the given fields. @param before null for a new thing */
 	columns?: (
 		context: WriteContext,
 		actor: Actor,
 		given: Partial<Given>,
 		before: Row | null,
 	) => Promise<Partial<Row>>;
-	/** Throws a 400 Response for a row that must not be so. @param before null for something new */
+	/** Throws a 400 Response for a row that is not allowed. @param before null for a new thing */
 	check?: (context: WriteContext, after: Row, before: Row | null) => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function contentKind<
 	};
 }
 
-/** Refuses an upload as the picture of a thing that it has not shown before, and that is not there. */
+/** Refuses an uploaded picture that does not exist, unless the thing shows it already. */
 export function requireImage(
 	context: Context<"db" | "media">,
 	after: { image: string },

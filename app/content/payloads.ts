@@ -6,12 +6,15 @@ import type { Field, Fields, Stored } from "./fields";
 
 export interface Change<Of extends Fields> {
 	fields: Partial<Stored<Of>>;
-	/** The `updatedAt` that was seen, in milliseconds since 1970 (UTC); null where it was not said. */
+	/**
+	 * The `updatedAt` of the state that was seen, in milliseconds since 1970 (UTC); null if it is
+	 * missing.
+	 */
 	seen: number | null;
 }
 
 /**
- * The payload of `POST`, ready for the database. A field that is missing is taken for an empty one.
+ * The payload of `POST`, ready for the database. A missing field counts as empty.
  *
  * @param now milliseconds since 1970 (UTC)
  */
@@ -41,7 +44,7 @@ function shapeOf(fields: Fields, now: number): Record<string, z.ZodType> {
 	return Object.fromEntries(shape);
 }
 
-/** Missing and null become undefined, except for a number and an optional moment: null is none. */
+/** Missing and null become undefined. Only for a number and an optional moment null means "none". */
 function schemaOf(field: Field, now: number): z.ZodType {
 	switch (field.kind) {
 		case "text":
@@ -62,7 +65,7 @@ function schemaOf(field: Field, now: number): z.ZodType {
 			return z.union(
 				[
 					z.literal(["", null]).transform(() => null),
-					// A day alone lasts to its end.
+					// A day without a time means the end of that day.
 					schemaOf({ ...field, kind: "moment", time: "23:59" }, now),
 				],
 				"must be a date and time such as 2026-11-22T20:00+02:00",

@@ -70,7 +70,7 @@ export const passwordSessions = sqliteTable(
 	],
 );
 
-/** Their attempts are rate limited apart. */
+/** The sign-in attempts of a known device are rate limited separately. */
 export const devices = sqliteTable(
 	"devices",
 	{

@@ -103,7 +103,7 @@ const oneTimePurposes = [
 
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
-/** Those of several mails are valid side by side until one is used. */
+/** Tokens of several mails are valid side by side until one is used. */
 export const authOneTimeTokens = sqliteTable(
 	"auth_one_time_tokens",
 	{

@@ -36,7 +36,7 @@ export const sermons = sqliteTable(
 		image: text("image").notNull().default(""),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
-		// What its scripture names: see `passageCodes`. NULL until it is read.
+		// The codes of the passages in its scripture: see `passageCodes`. NULL until they are known.
 		passages: text("passages"),
 		book: text("book"),
 		createdAt: createdAt(),
@@ -53,7 +53,10 @@ export const sermons = sqliteTable(
 	],
 );
 
-/** What the indexes of events that last longer than a night are for: `app/events/going-on.server.ts`. */
+/**
+ * The condition of the indexes for events that last longer than a night:
+ * `app/events/going-on.server.ts`.
+ */
 export const lastsDays = sql`ends_at - date > 43200000 AND ends_at - date <= 691200000`;
 export const lastsWeeks = sql`ends_at - date > 691200000`;
 
@@ -100,7 +103,7 @@ export const events = sqliteTable(
 	],
 );
 
-/** Deleted events, of which calendars are told that they are cancelled. `updatedAt` is when. */
+/** Deleted events, which calendars are told are cancelled. `updatedAt` is when they were deleted. */
 export const cancelledEvents = sqliteTable(
 	"cancelled_events",
 	{
@@ -126,7 +129,7 @@ export const galleryItems = sqliteTable(
 		description: text("description").notNull().default(""),
 		date: text("date").notNull(),
 		category: text("category").notNull().default("general"),
-		// The first is the cover. Its URL is empty where the album has none.
+		// The first picture is the cover. Its URL is empty if the album has none.
 		pictures: text("pictures", { mode: "json" })
 			.$type<{ url: string; description: string; descriptionTn: string }[]>()
 			.notNull()

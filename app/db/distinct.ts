@@ -5,8 +5,8 @@ import type { Database } from "./client";
 export const TABS_PER_PAGE = 8;
 
 /**
- * In order, without NULL and empty texts. It jumps along an index, so D1 reads two rows a value;
- * DISTINCT would read all rows.
+ * The different values of a column in order, without NULL and empty texts. It jumps along an index, so
+ * D1 reads two rows a value; DISTINCT would read all rows.
  */
 export function distinctValues(
 	db: Database,
@@ -17,7 +17,7 @@ export function distinctValues(
 	const least = (condition: SQL) =>
 		sql`SELECT min(${name}) FROM ${column.table} WHERE ${condition}`;
 	const begins = from ? sql`${name} >= ${from}` : sql`${name} > ''`;
-	// Drizzle binds no values to SQL of one's own in a batch, but to a selection from it.
+	// In a batch, Drizzle binds no values to handwritten SQL, but it does to a selection from it.
 	return db.select({ value: sql<string>`value` }).from(sql`(
 		WITH RECURSIVE hop(value) AS (
 			${least(begins)}
@@ -48,7 +48,10 @@ interface Value {
 	value: string;
 }
 
-/** Always with the open tab. `moreTabs` begins the next page; null after the last. */
+/**
+ * The values of one page of tabs, always with the open one. `moreTabs` begins the next page; null after
+ * the last.
+ */
 export function cutTabs(found: readonly Value[], open: readonly Value[]) {
 	const values = found.map(({ value }) => value);
 	const shown = values.slice(0, TABS_PER_PAGE);

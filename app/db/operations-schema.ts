@@ -8,7 +8,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** Rows are only ever added. Removing a thing for good takes its title from their subjects. */
+/** The audit log. Rows are only added. Removing a thing for good blanks its title in their subjects. */
 export const auditLog = sqliteTable(
 	"audit_log",
 	{
@@ -22,7 +22,7 @@ export const auditLog = sqliteTable(
 		subject: text("subject").notNull(),
 		// How many rows or files.
 		count: integer("count").notNull().default(1),
-		// The changed fields, by the backend's names and with commas; NULL for other actions.
+		// The names of the changed fields in the API, with commas; NULL for other actions.
 		fields: text("fields"),
 	},
 	(table) => [
@@ -43,14 +43,14 @@ export const revisions = sqliteTable(
 		// The change's number in the audit log.
 		change: integer("change").notNull(),
 		kind: text("kind").notNull(),
-		// The thing's id and title.
+		// The id and the title of the changed thing.
 		thing: text("thing").notNull(),
 		title: text("title").notNull(),
-		// JSON with its columns, and an album's photos; NULL where it was not there before.
+		// The row as JSON; NULL where the thing did not exist before.
 		row: text("row"),
 		// The version that the change left; NULL where it deleted the thing.
 		leftVersion: integer("left_version"),
-		// Of an undo: what it put back, by `id`.
+		// For an undo: the `id` of the revision that it has put back.
 		undoes: integer("undoes"),
 		// Whether the change deleted the thing and nothing has brought it back.
 		isGone: integer("is_gone", { mode: "boolean" }).notNull(),
@@ -79,7 +79,7 @@ export const revisionPictures = sqliteTable(
 	],
 );
 
-/** The answers to requests with an Idempotency-Key, to be repeated when a request comes again. */
+/** Answers to requests with an Idempotency-Key, repeated when the same request comes again. */
 export const idempotencyKeys = sqliteTable(
 	"idempotency_keys",
 	{
@@ -110,7 +110,7 @@ export const attempts = sqliteTable(
 		// One attempt has a row for each limit it counts towards; all of them have this id.
 		id: text("id").notNull(),
 		key: text("key").notNull(),
-		// Of an accepted password. The same password again is no new attempt.
+		// The hash of an accepted password. The same password again is not counted as a new attempt.
 		passwordHash: text("password_hash"),
 		at: integer("at", { mode: "timestamp_ms" }).notNull(),
 	},
@@ -121,10 +121,10 @@ export const attempts = sqliteTable(
 	],
 );
 
-/** How many forms of a kind a network has sent. `key` names the form, what it is about, and whose it is. */
+/** How many forms of a kind a network has sent. `key` names the form, its subject and the network. */
 export const sentForms = sqliteTable("sent_forms", {
 	key: text("key").primaryKey(),
-	// The ten minutes in which they are counted, counted since 1970.
+	// The number of the ten minutes in which they are counted, from 1970.
 	span: integer("span").notNull(),
 	count: integer("count").notNull(),
 });
@@ -134,9 +134,9 @@ export const securityEvents = sqliteTable(
 	"security_events",
 	{
 		id: integer("id").primaryKey(),
-		// When the first of them happened, and the request of it, as it is in the log.
+		// When the first of these events happened, and the id of its request, as in the log.
 		at: integer("at", { mode: "timestamp_ms" }).notNull(),
-		// The five minutes in which they share a row, counted since 1970.
+		// The number of the five minutes in which they share a row, from 1970.
 		span: integer("span").notNull(),
 		kind: text("kind").notNull(),
 		// Whether anybody at all can cause such an event.
@@ -145,7 +145,7 @@ export const securityEvents = sqliteTable(
 		account: text("account").notNull(),
 		network: text("network").notNull(),
 		requestId: text("request_id").notNull(),
-		// A code that says more, and nothing about a person.
+		// A code with more details, and nothing about a person.
 		detail: text("detail").notNull(),
 		count: integer("count").notNull(),
 	},

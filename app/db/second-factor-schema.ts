@@ -5,7 +5,7 @@ export const secondFactors = sqliteTable("second_factors", {
 	userId: text("user_id").primaryKey(),
 	secret: text("secret").notNull(),
 	begunAt: integer("begun_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
-	// When its first correct code was typed; before (NULL) it protects nothing.
+	// When the first correct code was typed. Until then (NULL) the app protects nothing.
 	confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }),
 	lastStep: integer("last_step").notNull().default(0),
 });
@@ -20,7 +20,7 @@ export const recoveryCodes = sqliteTable(
 	(table) => [index("recovery_codes_by_user").on(table.userId)],
 );
 
-/** The password was correct, and the code is missing. */
+/** Sign-ins with a correct password whose code is still missing. */
 export const pendingSignIns = sqliteTable(
 	"pending_sign_ins",
 	{

@@ -29,7 +29,7 @@ export interface CalendarEntry extends Written {
 interface CalendarDays extends Omit<CalendarEntry, "date" | "location" | "cancelled"> {
 	fromDay: string;
 	untilDay: string;
-	/** Whether it is about the weekly services of these days. */
+	/** True if it is about the weekly services of these days. */
 	cancelsService: boolean;
 }
 
@@ -70,7 +70,7 @@ export function answerCalendar(
 			["prodid", {}, "text", `-//${name}//${languageCodes.join(" ")}`],
 			["calscale", {}, "text", "GREGORIAN"],
 			["url", {}, "uri", origin + pathIn(language, "/events")],
-			// Calendars know these by usage, or by RFC 7986.
+			// Properties of common use, and of RFC 7986.
 			["x-wr-calname", {}, "unknown", name],
 			["refresh-interval", {}, "duration", "PT6H"],
 			["x-published-ttl", {}, "unknown", "PT6H"],
@@ -115,7 +115,7 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 	];
 }
 
-/** It stands in a calendar without making the day a busy one. */
+/** An all-day entry that does not mark the day as busy. */
 function dayComponent(days: CalendarDays, language: Language) {
 	const { id, fromDay, untilDay, cancelsService } = days;
 	const service = firstServiceDay(fromDay);
@@ -149,7 +149,7 @@ function revision({ createdAt, updatedAt }: Pick<CalendarEntry, "createdAt" | "u
 		["dtstamp", {}, "date-time", changed],
 		["created", {}, "date-time", utc(createdAt)],
 		["last-modified", {}, "date-time", changed],
-		// The number has only to grow with each change.
+		// The number must only grow with each change.
 		["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
 	];
 }

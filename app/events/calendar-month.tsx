@@ -48,7 +48,7 @@ export function CalendarMonth({
 	isBusy,
 }: {
 	view: CalendarView;
-	/** Null where nobody knows what happens on its days. */
+	/** The marks of its days; null if the month's events could not be read. */
 	marks: Map<string, DayMark> | null;
 	now: number;
 	isBusy: boolean;

@@ -9,10 +9,10 @@ import type { RowKind } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS, REVISION_MS } from "~/platform/durations";
 
-/** How long after its day a calendar is told that an event was cancelled. */
+/** How long after its day a calendar is told about a cancelled event. */
 const CANCELLED_MS = 30 * DAY_MS;
 
-/** The day of the oldest event of which calendars are told. */
+/** The earliest day of a deleted event that calendars are told about. */
 export function oldestCancellation(now: number): Date {
 	return new Date(now - CANCELLED_MS);
 }
@@ -36,7 +36,7 @@ export const cancellations: RowKind["beside"] = {
 		db.delete(cancelledEvents).where(sql`${cancelledEvents.id} IN ${ids}`),
 	],
 	atRemoval({ db, now }, id, where) {
-		// Calendars take a cancellation again only when it is newer.
+		// Calendars take a second cancellation only if it is newer.
 		const updatedAt = sql`max(${now}, updated_at + ${REVISION_MS})`;
 		return [
 			db

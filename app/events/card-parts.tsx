@@ -22,14 +22,17 @@ export function DayLeaf({ date }: { date: number }) {
 	);
 }
 
-/** Says of an event that it is cancelled, or is going on. @param now in milliseconds since 1970 (UTC) */
+/**
+ * A badge that says that an event is cancelled or is going on. @param now in milliseconds since 1970
+ * (UTC)
+ */
 export function StateBadge({ event, now }: { event: Span & { cancelled?: unknown }; now: number }) {
 	const { t } = useTranslation();
 	if (event.cancelled) return <Badge tone="red">{t("event.cancelled")}</Badge>;
 	return isGoingOn(event, now) ? <Badge tone="strong">{t("event.now")}</Badge> : null;
 }
 
-/** What to do where all places are taken. */
+/** Tells visitors what to do when all places are taken. */
 export function FullNotice() {
 	const { t } = useTranslation("events");
 	return (

@@ -11,7 +11,10 @@ import { type EventRow, movedTo } from "./series.server";
 /** How many earlier events are looked through for one of the same title. */
 const COMPARED = 30;
 
-/** An event like another, on the next day by the pattern of its series, or of the last such title. */
+/**
+ * The values of a new event like another one, on the next day of its series' pattern, or of the pattern
+ * of the last event with this title.
+ */
 export async function readCopy(
 	context: Context<"db" | "now">,
 	id: string,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 interface DayMarks {
 	upcoming?: boolean;
-	/** It has events, and all of them are over. */
+	/** True if the day has events and all of them are over. */
 	past?: boolean;
 	today?: boolean;
 	selected?: boolean;

@@ -45,7 +45,7 @@ export default function Calendar({
 	marks: EventPage["marks"];
 	day: string | null;
 	more: MorePages;
-	/** Then the events are none, or those of the month that was shown before. */
+	/** True if the month could not be read: `events` are then none, or those of the month before. */
 	failed: boolean;
 	now: number;
 }) {
@@ -59,7 +59,7 @@ export default function Calendar({
 	const isUnread = failed && ![...known.keys()].some((date) => date.startsWith(view.month));
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-			{/* In a page that the server sends. In the browser it comes along with the code. */}
+			{/* For a page from the server. In the browser the styles come along with the code. */}
 			<link rel="stylesheet" href={styles} />
 			<Card as="section" className="month">
 				<div className="screen-only mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -94,7 +94,7 @@ export default function Calendar({
 	);
 }
 
-/** Loads the events of a day, where the page has those of another day. */
+/** Loads the events of a day when the page has those of another day. */
 function useMissingDay(date: string | null) {
 	const { state } = useNavigation();
 	const { revalidate } = useRevalidator();
@@ -104,7 +104,7 @@ function useMissingDay(date: string | null) {
 	}, [isMissing, revalidate]);
 }
 
-/** The view that was asked for, which is shown at once, and the view whose events are loaded. */
+/** The requested view, which is shown at once, and the view whose events are loaded. */
 function useViews(today: string) {
 	const { pathname, search } = useLocation();
 	const { location: next } = useNavigation();
@@ -143,7 +143,7 @@ function DayEvents({
 	useEffect(() => {
 		if (chosen.current === view.date) return;
 		chosen.current = view.date;
-		// On a phone they are below the calendar.
+		// On a phone the events are below the calendar.
 		if (view.date) result.current?.scrollIntoView({ block: "nearest" });
 	}, [view.date]);
 	return (

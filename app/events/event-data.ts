@@ -56,11 +56,14 @@ export function eventChangePayload(form: EventForm) {
 	};
 }
 
-/** Empty where it is not known. On a last day without an hour the event lasts to its end. */
+/**
+ * When the event ends; empty if that is not known. A last day without an hour means the end of that
+ * day.
+ */
 function endOf({ date, ends, last_day }: EventForm, begins: string): string {
 	if (last_day > date) return `${last_day}T${ends || "23:59"}`;
 	if (ends === "") return "";
-	// An end that is no later than the beginning is the next day's: a vigil goes into the night.
+	// An end that is not later than the beginning is on the next day: a vigil goes on into the night.
 	const [begin = 0, end = 0] = [begins, `${date}T${ends}`].map(parseMoment).map(Number);
 	return new Date(end > begin ? end : end + DAY_MS).toISOString();
 }

@@ -13,12 +13,12 @@ import { RegistrationForm } from "./registration-form";
 
 interface Opened {
 	event: ChurchEvent;
-	/** Whether its card stands in the view under the dialog. */
+	/** True if the event's card is in the view under the dialog. */
 	isListed: boolean;
 	share: ReactNode;
-	/** What its picture weighs, for who saves data. */
+	/** The size of its picture, for a visitor who saves data. */
 	kilobytes: number | undefined;
-	/** Why the last registration was refused, if it was. */
+	/** The reason why the last registration was refused, if it was. */
 	failure?: ReactNode;
 	lastResult?: FormResult;
 }
@@ -79,7 +79,7 @@ function DetailsDialog({
 	);
 }
 
-/** A click beside it does not close it: what was typed would be lost by a slip. */
+/** A click beside the dialog does not close it, so that nothing typed is lost by a slip. */
 function RegistrationDialog({ event, isListed, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
 	const view = useView(event, isListed);

@@ -174,7 +174,7 @@ export function RegisterButton({
 	children,
 }: {
 	event: ChurchEvent;
-	/** Whether it stands in the event's details. Back then returns to them. */
+	/** True if it stands in the event's details. Then Back returns to them. */
 	inDialog?: boolean;
 	children: ReactNode;
 }) {

@@ -13,7 +13,10 @@ export function CardPicture({ event }: { event: ChurchEvent }) {
 	return <Picture event={event} sizes={IN_CARD} className="aspect-4/3 object-cover object-top" />;
 }
 
-/** All of the picture, which leads to its file, where it can be enlarged. Who saves data is asked first. */
+/**
+ * The whole picture, which links to its file, where it can be enlarged. A visitor who saves data is
+ * asked first.
+ */
 export function LargePicture({
 	event,
 	kilobytes,
@@ -43,7 +46,7 @@ export function LargePicture({
 	);
 }
 
-/** Its shape is fixed, so that nothing moves when it comes. */
+/** The picture has a fixed shape, so that nothing moves when it has loaded. */
 function Picture({
 	event,
 	sizes,

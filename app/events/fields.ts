@@ -23,7 +23,10 @@ const pictureText = { kind: "text", max: 300, isLeftOut: true } as const;
 /** What the church says about a cancelled event. */
 const cancelText = { kind: "text", max: 300, isLeftOut: true } as const;
 
-/** Every field of an event, in the order of a CSV file's columns. Registrations are counted apart. */
+/**
+ * Every field of an event, in the order of a CSV file's columns. The number of registrations is none of
+ * them.
+ */
 export const eventFields = {
 	title: { kind: "text", max: 200, form: "title", label: "portal:portal.titleField" },
 	type: {
@@ -33,9 +36,9 @@ export const eventFields = {
 		form: "type",
 		label: "users:users.field.type",
 	},
-	/** When it begins. The portal's form has the time beside it. */
+	/** When the event begins. The portal's form has the time in a field of its own. */
 	date: { kind: "moment", time: DEFAULT_TIME, form: "date", label: "portal:portal.date" },
-	/** The portal's form has its time: `ends`. */
+	/** The portal's form has the time only: `ends`. */
 	endsAt: {
 		kind: "optionalMoment",
 		form: null,
@@ -58,7 +61,7 @@ export const eventFields = {
 		label: "users:users.field.capacity",
 		isLeftOut: true,
 	},
-	/** A poster, say. */
+	/** Usually a poster. */
 	image: imageField,
 	imageDescription: {
 		...pictureText,

@@ -31,7 +31,9 @@ interface PageAsked {
 	where?: SQL | undefined;
 }
 
-/** The queries of a page of the events that are not over at an instant: `inOrder` puts it together. */
+/**
+ * The queries that together read a page of the events that are not over at an instant: see `inOrder`.
+ */
 export function notOver<Query extends SQLiteSelect>(
 	select: () => Query,
 	instant: number,
@@ -41,7 +43,7 @@ export function notOver<Query extends SQLiteSelect>(
 	return endingLater(select, instant, page, [short, ...long]);
 }
 
-/** The same, of those that begin at the instant or later, or last longer than a night. */
+/** The same for events that begin at the instant or later, or last longer than a night. */
 export function notOverByDay<Query extends SQLiteSelect>(
 	select: () => Query,
 	instant: number,
@@ -69,9 +71,9 @@ export function inOrder<Row extends { id: string; date: Date }>(parts: Row[][]):
 	return parts.flat().sort((a, b) => +a.date - +b.date || (a.id < b.id ? -1 : 1));
 }
 
-/** True of the events that are over: those without an end once they have begun. */
+/** The condition for events that are over: an event without an end is over once it has begun. */
 export function isOver(now: number, after: InstantCursor | null): SQL | undefined {
-	// As above.
+	// The index is searched from the cursor only if nothing else limits the search.
 	const isBefore = after && after.date < now ? undefined : lt(events.date, new Date(now));
 	return and(isBefore, sql`ifnull(${events.endsAt}, ${events.date}) < ${now}`);
 }

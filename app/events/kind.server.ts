@@ -105,7 +105,7 @@ async function updateEvent(
 			return {
 				...fields,
 				...(scope !== "this" && isInPlace(current) && { seriesDate: date }),
-				// Where only the beginning is given, the event is as long as before.
+				// If only the beginning is given, the event keeps its length.
 				...(endsAt === undefined && length !== null && { endsAt: new Date(+date + length) }),
 			};
 		},
@@ -122,7 +122,10 @@ async function updateEvent(
 	return eventData(after);
 }
 
-/** The subscribed calendar then says that it is cancelled. @throws a 404 Response when it is not there */
+/**
+ * Deletes events, which the subscribed calendar then shows as cancelled. @throws a 404 Response when it
+ * is not there
+ */
 async function deleteEvent(context: ContentWrite, actor: Actor, id: string, scope: Scope = "this") {
 	if (scope === "this") return oneEvent.remove(context, actor, id);
 	const event = await oneEvent.find(context, id);

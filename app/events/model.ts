@@ -22,9 +22,9 @@ export interface ChurchEvent
 	endsAt?: number;
 	/** null while registrations are not counted */
 	registeredCount: number | null;
-	/** The text is what it shows, where somebody has written that. */
+	/** The text describes the picture, if there is a description. */
 	picture?: ShownText & { url: string };
-	/** There where it is cancelled. The text is what the church says about it, or empty. */
+	/** Only for a cancelled event. The text is what the church says about it, or empty. */
 	cancelled?: ShownText;
 }
 
@@ -48,12 +48,12 @@ export const scopes = ["this", "following", "all"] as const;
 /** Which events of a series are changed or deleted. */
 export type Scope = (typeof scopes)[number];
 
-/** This event alone where nothing is said; undefined for anything else. */
+/** "This event alone" is the default; undefined for an unknown scope. */
 export function parseScope(text: string | null): Scope | undefined {
 	return text ? scopes.find((scope) => scope === text) : "this";
 }
 
-/** As many as keep a page light: see tests/worker/growth.test.ts. */
+/** The number keeps a page light: see tests/worker/growth.test.ts. */
 export const EVENTS_PER_PAGE = 15;
 
 const eventTabs = ["upcoming", "past", "calendar"] as const;
@@ -80,22 +80,25 @@ export function parseEventQuery(search: URLSearchParams): EventQuery {
 	};
 }
 
-/** Those to come (the soonest first), those that are over (the latest first), or the one after the other. */
+/**
+ * Upcoming events (the soonest first), past ones (the latest first), or first the upcoming and then the
+ * past.
+ */
 export const eventsAsked = ["all", "upcoming", "past"] as const;
 
 export type EventsAsked = (typeof eventsAsked)[number];
 
-/** What the portal asks for. */
+/** The query of the portal's table. */
 export interface EventTableQuery {
-	/** Words of its title or place, in any order; empty for all events. */
+	/** Words of the title or the place, in any order; empty for all events. */
 	text: string;
-	/** Empty for all. */
+	/** The type of event; empty for all. */
 	type: string;
 	when: EventsAsked;
 	after: InstantCursor | null;
 }
 
-/** Which one of its series an event is, of those that are there. */
+/** The place of an event in its series, counted among the events that still exist. */
 export interface InSeries {
 	n: number;
 	total: number;
@@ -111,13 +114,13 @@ export interface DayMark {
 
 export interface EventPage {
 	query: EventQuery;
-	/** Of a month with too many for one page, only those of the selected day. */
+	/** The events of the page; of a month with too many for one page, only those of the selected day. */
 	events: ChurchEvent[];
-	/** Then the marks of all its days, by `YYYY-MM-DD`; otherwise null. */
+	/** The marks of all days of such a month, by `YYYY-MM-DD`; otherwise null. */
 	marks: [string, DayMark][] | null;
 	/** Where the next page begins, or null when this is the last. */
 	next: InstantCursor | null;
-	/** For who saves data: what the pictures weigh, by their addresses, as far as it is known. */
+	/** For a visitor who saves data: the sizes of pictures by their URLs, as far as they are known. */
 	kilobytes?: Record<string, number>;
 }
 
@@ -168,7 +171,7 @@ export function canRegister(event: ChurchEvent, now: number): boolean {
 interface EventType {
 	tone: BadgeTone;
 	label: TextKey;
-	/** How long one usually lasts, for a calendar that wants an end where none is known. */
+	/** The usual length, for calendars that require an end where none is known. */
 	hours: number;
 }
 

@@ -26,7 +26,7 @@ export function RegistrationForm({
 }) {
 	const { t } = useTranslation(["events", "notices"]);
 	const isSending = useNavigation().formMethod === "POST";
-	// What was sent stands in for what was typed where the page has been loaded anew.
+	// On a page that was loaded anew, the field shows what was sent.
 	const field = (name: string) => {
 		const sent = lastResult?.initialValue?.[name];
 		return { name, defaultValue: typeof sent === "string" ? sent : undefined };

@@ -12,7 +12,7 @@ const text = z
 export const registrationSchema = z.object({
 	eventId: text,
 	name: text,
-	/** As typed where it is none. */
+	/** The text as it was typed, if it is no e-mail address. */
 	email: text.transform((typed) => {
 		const email = typedEmail(typed);
 		return z.email().safeParse(email).success ? email : typed.trim();

@@ -8,7 +8,7 @@ import { canRegister, isFull } from "./model";
 import type { Registration } from "./registration-schema";
 import { findEvent } from "./store.server";
 
-/** The name of the notification that says why. */
+/** The notification that gives the reason. */
 type Refusal = "eventFull" | "eventClosed" | "notRegistered" | "rateLimited";
 
 /** A refused registration: conform's answer with what was typed, and the name of its notification. */

@@ -12,7 +12,7 @@ export const revalidateEvents: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	// Null says that there is no network (`withNetworkError`). Loading would fail, too.
+	// Null means that there is no network (`withNetworkError`), so that loading would fail, too.
 	if (actionResult === null) return false;
 	if (actionResult) return !["notRegistered", "rateLimited"].includes(actionResult.notice);
 	const isOtherView = currentUrl.href !== nextUrl.href;

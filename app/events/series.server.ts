@@ -13,30 +13,30 @@ import type { InSeries, Scope } from "./model";
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Its beginning and end at the same times of another day. */
+/** The beginning and the end at the same times of another day. */
 export function movedTo({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">, day: string) {
 	const by = Date.parse(day) - Date.parse(isoDay(date.getTime()));
 	return { date: new Date(+date + by), endsAt: endsAt && new Date(+endsAt + by) };
 }
 
-/** The other events of its series that a change of an event is for, if any. */
+/** The condition for the other events of the series that are changed along with this one, if any. */
 export function othersOf({ id, seriesId, date }: EventRow, scope: Scope): SQL | undefined {
 	if (scope === "this" || seriesId === null) return undefined;
 	const isLater = scope === "following" ? gte(events.date, date) : undefined;
 	return and(eq(events.seriesId, seriesId), ne(events.id, id), isLater);
 }
 
-/** Whether it is where its series puts it. */
+/** True if the event is on the day that its series gives it. */
 export function isInPlace({ date, seriesDate }: EventRow): boolean {
 	return seriesDate !== null && +date === +seriesDate;
 }
 
-/** In milliseconds; null where its end is not known. */
+/** The length in milliseconds; null if the end is not known. */
 export function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">): number | null {
 	return endsAt && +endsAt - +date;
 }
 
-/** What a change of one event of a series is for the others: days and times instead of instants. */
+/** The change of the other events of a series. It moves days and times instead of setting instants. */
 export function changeOfOthers(
 	context: Context<"now">,
 	changed: Partial<EventRow>,
@@ -63,7 +63,7 @@ export function changeOfOthers(
 	};
 }
 
-/** As many days later as one event, and at its hour where that is new. */
+/** Moves an event by as many days as another one, and to its time if that is new. */
 function movedLike(before: number, after: number) {
 	const isSameHour = (after - before) % DAY_MS === 0;
 	if (isSameHour) return sql`${events.date} + ${after - before}`;
@@ -71,7 +71,7 @@ function movedLike(before: number, after: number) {
 	return sql`${events.date} - ${sinceMidnight} + ${after - beginOf(isoDay(before))}`;
 }
 
-/** Of those that are there. */
+/** The place of each event among the events of its series that still exist. */
 export async function readInSeries({ db }: Context<"db">, listed: EventRow[]) {
 	const series = [...new Set(listed.flatMap(({ seriesId }) => seriesId ?? []))];
 	if (series.length === 0) return new Map<string, InSeries>();

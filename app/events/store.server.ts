@@ -35,7 +35,7 @@ import { type EventRow, readInSeries } from "./series.server";
 /** How many events of a month the calendar counts at most. More are there by mistake. */
 export const MONTH_EVENTS_MAX = 5000;
 
-/** A month with more events than this names one of each day, shortly, and counts the others. */
+/** In a month with more events than this, each day names one of them in short and counts the others. */
 const NAMED_EVENTS_MAX = 45;
 
 const TABLE_ROWS = 50;
@@ -45,7 +45,7 @@ const { createdAt, updatedAt, seriesId, seriesDate, frequency, ...publicColumns 
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 
-/** What each page shows of an event, and what only some read. */
+/** The columns that every page shows of an event, and those that only some pages read. */
 interface ShownRow extends Written {
 	date: Date;
 	endsAt?: Date | null;
@@ -80,7 +80,10 @@ function toChurchEvent(language: Language) {
 	};
 }
 
-/** A page of events, and when it changes by itself (milliseconds since 1970, UTC; infinity for never). */
+/**
+ * A page of events. `changesAt` is when it changes by itself (milliseconds since 1970, UTC; infinity
+ * for never).
+ */
 interface ReadPage extends EventPage {
 	changesAt: number;
 }
@@ -97,7 +100,7 @@ export async function readEventPage(
 	if (tab === "calendar") return readCalendar(context, after, view, language);
 	const [found, start] = await Promise.all([
 		listEvents(context, { tab, after }, now, language),
-		// The first of the past events is one that is not shown yet.
+		// The next event that will be past is not shown yet.
 		tab === "past" && after === null ? nextStart(context) : null,
 	]);
 	return { query, marks: null, ...found, changesAt: start ?? nextChange(found.events, now) };
@@ -200,7 +203,7 @@ export async function nextStart({ db, now }: Context<"db" | "now">): Promise<num
 	return Math.min(...next) + 1;
 }
 
-/** For the home page: those that are going on, and the soonest. */
+/** The events on the home page: those that are going on, and the soonest. */
 export async function readNextEvents(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
@@ -213,7 +216,7 @@ export async function readNextEvents(
 			.select({ id, title, titleTn, date, endsAt, location, ...cancel })
 			.from(events)
 			.$dynamic();
-	// A page looks for one more.
+	// The query reads one row more than `size`.
 	const found = await db.readBatch(notOver(select, now, { after: null, size: NEXT_EVENTS - 1 }));
 	return inOrder(found).slice(0, NEXT_EVENTS).map(toShown(language));
 }
@@ -240,7 +243,7 @@ export async function readEventTable(
 		hasWords(sql`title || ' ' || title_tn || ' ' || location`, text),
 	);
 	const select = () => db.select().from(events).$dynamic();
-	// Where all are listed, those to come end before the page that begins with a day that is over.
+	// In the list of all events, the upcoming ones end before a page that begins with a past day.
 	const isInPast = when === "past" || (when === "all" && after !== null && after.date < now);
 	const inPast = isInPast ? after : null;
 	const [top, ...toCome] = await db.batch([
@@ -263,7 +266,7 @@ export async function readEventTable(
 	return { items, next, isFirst: after === null };
 }
 
-/** For an answer that lists all events. */
+/** All events, for an answer of the API. */
 export async function readEvents(
 	{ db }: Context<"db">,
 	after: InstantCursor | null,

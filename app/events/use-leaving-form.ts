@@ -30,7 +30,7 @@ export function useLeavingForm(open: ChurchEvent | null | undefined): ChurchEven
 	return registered;
 }
 
-/** Who was registered for an event, as the form said. */
+/** The name and the number of people in the registration form. */
 export interface Guest {
 	eventId: string;
 	name: string;

@@ -77,7 +77,7 @@ const AlbumCard = memo(function AlbumCard({
 	/** How many pictures stand on pages before this one. */
 	before?: number;
 	share?: ReactNode;
-	/** The pictures that did not load. */
+	/** The URLs of pictures that did not load. */
 	broken: ReadonlySet<string>;
 	onBroken: (url: string) => void;
 }) {
@@ -85,7 +85,7 @@ const AlbumCard = memo(function AlbumCard({
 	const language = useLanguage();
 	const title = album.title || t("untitled");
 	const brokenCount = album.pictures.filter((url) => broken.has(url)).length;
-	// Also those that this page does not show.
+	// Pictures on other pages are counted, too.
 	const count = album.pictureCount - brokenCount;
 	return (
 		<article aria-labelledby={album.id}>
@@ -110,7 +110,7 @@ const AlbumCard = memo(function AlbumCard({
 				<ul className="album-grid mt-6">
 					{album.pictures.map((url, place) => (
 						<li
-							// One picture may be in an album twice.
+							// An album may have one picture twice.
 							key={`${place}:${url}`}
 							id={share ? `photo-${before + place + 1}` : undefined}
 						>

@@ -28,7 +28,7 @@ export function apiPictures(pictures: readonly Picture[]) {
 }
 
 /**
- * What a payload of the API makes of an album. What it leaves out stays as it is.
+ * The columns that a payload of the API changes in an album. Missing fields stay as they are.
  *
  * @param current the album's pictures
  */

@@ -37,7 +37,7 @@ const textFields = {
 	},
 } as const satisfies Fields;
 
-/** What the database has of an album. */
+/** The columns of an album in the database. */
 export const albumColumns = {
 	...textFields,
 	pictures: {
@@ -58,14 +58,14 @@ const pictureFields = {
 		form: null,
 		label: "users:users.field.photos",
 	},
-	/** What is to be seen on the pictures. */
+	/** Descriptions of the pictures. */
 	descriptions: {
 		kind: "descriptions",
 		max: albumLimits.pictureDescription,
 		form: null,
 		label: "users:users.field.descriptions",
 	},
-	/** The same in Setswana. */
+	/** Descriptions of the pictures in Setswana. */
 	descriptionsTn: {
 		kind: "descriptions",
 		max: albumLimits.pictureDescription,

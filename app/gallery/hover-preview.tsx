@@ -51,7 +51,7 @@ export function useHoverPreview() {
 		const { x, y } = besideMouse(mouse.current, { width, height }, viewport);
 		preview.current.style.transform = `translate(${x}px, ${y}px)`;
 	}, []);
-	/** The mouse may have come before the scripts. Its place is not known, only what it rests on. */
+	/** The mouse may have come before the scripts. Then only the element under it is known. */
 	const rest = useCallback((on: Element | null | undefined) => {
 		if (!on?.matches(":hover")) return;
 		const { x, y, width, height } = on.getBoundingClientRect();
@@ -62,7 +62,7 @@ export function useHoverPreview() {
 		if (event.pointerType !== "mouse") return;
 		mouse.current = { x: event.clientX, y: event.clientY };
 		setOver(true);
-		// Moved without rendering again, because the mouse moves very often.
+		// The preview is moved without rendering, because the mouse moves very often.
 		move();
 	};
 	return {

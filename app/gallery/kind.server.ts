@@ -16,7 +16,7 @@ import { albumData, readAlbums } from "./store.server";
 
 type AlbumRow = typeof galleryItems.$inferSelect;
 
-/** As the API names an album's pictures, or with their list. */
+/** Fields with an album's pictures as the API names them, or as one list. */
 type GivenAlbum = Partial<Stored<AlbumFields>> & Partial<StoredAlbum>;
 
 export const albumKind = {

@@ -17,7 +17,7 @@ export function LargePhoto({
 	return <img {...source} alt={description?.text ?? caption} lang={description?.lang} {...props} />;
 }
 
-/** What a tap that shows a photo costs, in words. */
+/** The size of a photo, in words, for a link that loads it. */
 export function usePhotoCost(kilobytes: number | undefined): string {
 	const { t } = useTranslation("gallery");
 	return kilobytes ? t("gallery.show", { kilobytes }) : t("gallery.showUnknown");

@@ -42,7 +42,7 @@ export function Lightbox({
 	album: Album;
 	/** All of the album but those that did not load on the page. */
 	pictures: Slide[];
-	/** The number of the one that the URL names. */
+	/** The number of the picture in the URL. */
 	photo: number;
 	onTurn: (photo: number) => void;
 	onClose: () => void;
@@ -50,7 +50,7 @@ export function Lightbox({
 	const { t } = useTranslation("gallery");
 	const title = album.title || t("untitled");
 	const titleId = useId();
-	// One that does not load from now on leaves a word.
+	// A picture that fails from now on is replaced by a sentence.
 	const [known] = useState(props.pictures);
 	const [start] = useState(() =>
 		Math.max(
@@ -191,7 +191,7 @@ function Picture({
 				/>
 			)}
 			{description && (state === "shown" || state === "waiting") && (
-				// The picture itself tells screen readers.
+				// Screen readers get the description from the picture itself.
 				<p lang={description.lang} aria-hidden={isFetched} className="px-5 text-center">
 					{description.text}
 				</p>
@@ -229,7 +229,7 @@ function useCarousel(length: number, start: number) {
 	// Mobile data is expensive: only the current slide and its neighbours are fetched. Fetched slides
 	// stay.
 	const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set(around(start, length)));
-	// What was pressed before the carousel has come.
+	// Presses before the carousel has loaded.
 	const early = useRef(0);
 	useEffect(() => {
 		if (!embla) return;
@@ -244,7 +244,7 @@ function useCarousel(length: number, start: number) {
 		embla.on("select", select).on("pointerUp", stop);
 		if (early.current !== 0) embla.scrollTo((start + early.current + length) % length, true);
 		early.current = 0;
-		// A press may have come between the first drawing and this.
+		// Somebody may have pressed a button between the first rendering and this effect.
 		select();
 		return () => {
 			embla.off("select", select).off("pointerUp", stop);

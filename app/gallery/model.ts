@@ -7,19 +7,19 @@ export interface Album
 	extends ShownIn,
 		Omit<StoredAlbum, "titleTn" | "descriptionTn" | "pictures"> {
 	id: string;
-	/** Addresses of the pictures that the page shows, in their order. */
+	/** The URLs of the pictures that the page shows, in their order. */
 	pictures: string[];
 	pictureCount: number;
-	/** What is to be seen on the shown pictures, by their addresses; not every picture has one. */
+	/** Descriptions of the shown pictures, by URL. Not every picture has one. */
 	descriptions: Record<string, ShownText>;
-	/** For who saves data: what they weigh, as far as it is known. */
+	/** For a visitor who saves data: the sizes of the pictures, as far as they are known. */
 	kilobytes?: Record<string, number>;
 }
 
 export interface Slide {
 	/** The picture's number in the album, from 1. */
 	n: number;
-	/** Undefined until it is known. */
+	/** Undefined until the URL is known. */
 	url?: string | undefined;
 	description?: ShownText | undefined;
 	kilobytes?: number | undefined;
@@ -39,11 +39,11 @@ export function slidesOf(album: Album, before: number): Slide[] {
 export interface StripPhoto {
 	album: string;
 	url: string;
-	/** What is to be seen on it, or else the album's title. */
+	/** The photo's description, or else the album's title. */
 	alt: ShownText;
 }
 
-/** A row on a wide screen, two on a phone. */
+/** One row on a wide screen, two rows on a phone. */
 export const STRIP_PHOTOS = 4;
 
 /** First one photo of each album, then a second one of each, ... */
@@ -52,7 +52,7 @@ export function stripOf(
 ): StripPhoto[] {
 	const rounds = Array.from({ length: STRIP_PHOTOS }, (_, round) =>
 		albums.flatMap(({ id, title, titleLang, pictures, descriptions }) => {
-			// One picture may be in an album twice.
+			// An album may have one picture twice.
 			const url = [...new Set(pictures)][round];
 			const alt = { text: title, ...(titleLang && { lang: titleLang }) };
 			return url ? [{ album: id, url, alt: descriptions[url] ?? alt }] : [];

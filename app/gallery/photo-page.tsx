@@ -40,7 +40,7 @@ export function PhotoPage({
 				className="mt-6 aspect-4/3 w-full max-w-[80vh] rounded-control bg-sunken object-contain"
 			/>
 			{description && (
-				// The picture itself tells screen readers.
+				// Screen readers get the description from the picture itself.
 				<p lang={description.lang} aria-hidden="true" className="mt-3 max-w-prose">
 					{description.text}
 				</p>

@@ -28,14 +28,14 @@ export function PhotoTile({
 	onBroken,
 }: {
 	url: string;
-	/** Of its page. */
+	/** The path of the photo's page. */
 	path: string;
 	album: string;
 	/** "Photo 3" */
 	caption: string;
 	description: ShownText | undefined;
 	kilobytes: number | undefined;
-	/** Whether it is the album's first picture, which is shown larger. */
+	/** True for the album's first picture, which is shown larger. */
 	isCover: boolean;
 	/** Called with the picture's address when it does not load. */
 	onBroken: (url: string) => void;

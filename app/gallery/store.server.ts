@@ -41,7 +41,7 @@ const newest = newestFirst<DayCursor>({
 	key,
 });
 
-/** With a blank one where there is no cover. */
+/** How many pictures the list has, with a blank one in place of a missing cover. */
 const pictureCount = sql<number>`json_array_length(pictures)`;
 
 /** The first pictures of an album: as many as a list shows. */
@@ -99,7 +99,7 @@ export interface OpenAlbum {
 	album: Album;
 	/** Its cover, or else the first picture of the page; null when it has none. */
 	cover: string | null;
-	/** How many pictures of the album the pages before show. */
+	/** How many pictures of the album are on the pages before. */
 	before: number;
 	/** 1 where the album has a cover, which is counted but has no position. */
 	covers: number;
@@ -226,7 +226,7 @@ interface AlbumSearch {
 	after: DayCursor | null;
 }
 
-/** For an answer that lists all albums. */
+/** All albums, for an answer of the API. */
 export async function readAlbums(
 	context: Context<"db">,
 	after: DayCursor | null,
@@ -235,7 +235,7 @@ export async function readAlbums(
 	return { items: rows.map((row) => apiAlbum(albumData(row))), next };
 }
 
-/** The same without the pictures, for an answer that only says when each album was changed. */
+/** The same without pictures, for an answer that only says when each album was changed. */
 export async function readAlbumVersions(
 	context: Context<"db">,
 	after: DayCursor | null,

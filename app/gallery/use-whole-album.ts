@@ -28,7 +28,7 @@ export function useWholeAlbum(album: string, known: Slide[], current: number) {
 		if (lacking === undefined || fetcher.state !== "idle" || asked.current === question) return;
 		asked.current = question;
 		const n = pictures[lacking]?.n ?? 1;
-		// Going back, the page ends with the picture. The cover is counted, but has no position.
+		// Going back, the page ends with this picture. The cover is counted, but has no position.
 		const after = pictures[lacking - 1]?.url ? n - 3 : n - PHOTOS_PER_PAGE;
 		fetcher.load(albumPath({ album, after: after < 0 ? null : after }));
 	});

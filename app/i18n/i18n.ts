@@ -5,8 +5,8 @@ import type { Language } from "./language";
 import type { PageNamespace } from "./text-key";
 
 /**
- * The addresses of the files of texts, by their paths in this folder. A browser fetches the files
- * that its page needs.
+ * The URLs of the files with texts, by their paths in this folder. A browser fetches the files that its
+ * page needs.
  */
 const addresses = import.meta.glob<string>(
 	["./locales/*/*.json", "!./locales/*/{mails,offline}.json"],

@@ -1,4 +1,4 @@
-// What administrators write: in English, and where they like in Setswana (`titleTn`, or empty).
+// What administrators write: in English and, if they like, in Setswana (`titleTn`, or empty).
 import { type Language, otherLanguage } from "./language";
 
 export interface Written {
@@ -10,7 +10,7 @@ export interface Written {
 
 export interface ShownText {
 	text: string;
-	/** Where it is not the page's language. */
+	/** The language of the text, if it is not the page's. */
 	lang?: Language;
 }
 
@@ -19,7 +19,7 @@ export interface ShownIn {
 	descriptionLang?: Language;
 }
 
-/** The text in a language; where there is none, in the other one. */
+/** The text in a language; if there is none, in the other one. */
 export function textIn(
 	language: Language,
 	en: string | undefined,

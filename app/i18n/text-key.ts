@@ -1,6 +1,6 @@
 import type { Texts } from "./texts";
 
-/** Each is a file in `locales/`. */
+/** Each namespace is a file in `locales/`. */
 export type TextNamespace = keyof Texts;
 
 /** Only the server has the texts of mails, and the service worker those of `offline`. */

@@ -3,8 +3,8 @@ import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
 
 /**
- * Says at the top of a kept page when it was made, in the region of notifications. The words stand in a
- * shadow root: React would give the page up for words in an element that it has rendered empty.
+ * Adds to a cached page when it was made, in the region of notifications. The words stand in a shadow
+ * root: React would discard the page for words in an element that it has rendered empty.
  */
 export function markCachedPage(html: string, language: Language, madeAt: number): string {
 	const words = i18nIn(language).t("common:asOf", { time: formatTime(madeAt) });

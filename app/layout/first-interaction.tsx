@@ -33,7 +33,7 @@ export function FirstInteraction() {
 	const language = useLanguage();
 	const isHydrated = useHydrated();
 	useEffect(() => {
-		// A press that waits may leave the page: by then the framework knows where it stood (root.tsx).
+		// The waiting press may leave the page: by now the framework knows its scroll position (root.tsx).
 		if (isHydrated) dispatchEvent(new Event("live"));
 	}, [isHydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen

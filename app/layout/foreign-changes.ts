@@ -15,7 +15,7 @@ declare global {
 	}
 }
 
-/** Before React takes the page over. */
+/** Call it before React takes the page over. */
 export function hideForeignChanges() {
 	const { changeLog } = window;
 	note([...changeLog.records, ...changeLog.takeRecords()].filter(isForeign));
@@ -81,7 +81,7 @@ function showUnchanged(records: MutationRecord[]) {
 	}
 }
 
-/** Shows scripts of the page another value of a property, until one of them sets it. */
+/** Gives a property of a node another value for the page's scripts, until one of them sets it. */
 function pretend(node: Node, property: keyof Node, value: unknown) {
 	if (Object.hasOwn(node, property)) return;
 	Object.defineProperty(node, property, {
@@ -95,7 +95,7 @@ function pretend(node: Node, property: keyof Node, value: unknown) {
 	});
 }
 
-/** What stands where a node stood. */
+/** The nodes that stand where others stood. */
 const standIns = new WeakMap<Node, Node>();
 
 function noteStandIns(
@@ -112,14 +112,14 @@ function noteStandIns(
 	}
 }
 
-/** Shows a text again that was replaced: it says something else now. */
+/** Shows a replaced text again, because its words have changed. */
 function putBack(text: Node) {
 	let place: Node | undefined = text;
 	while (place && !place.parentNode) place = standIns.get(place);
 	if (place !== text) place?.parentNode?.replaceChild(text, place);
 }
 
-/** The child of a parent that is, holds, or replaces what was its child. */
+/** The child of a parent that is the node, contains it, or replaces it. */
 function placeIn(parent: Node, node: Node): Node | null {
 	let place: Node | null = node;
 	while (place && place.parentNode !== parent) place = standIns.get(place) ?? place.parentNode;
@@ -128,7 +128,7 @@ function placeIn(parent: Node, node: Node): Node | null {
 
 const { insertBefore, removeChild } = Node.prototype;
 
-/** Methods of nodes that also work beside a node, or on one, that is not where it was. */
+/** Methods of nodes that also work if a node beside, or their own, was moved or removed. */
 const tolerant = {
 	removeChild(this: Node, child: Node) {
 		const place = placeIn(this, child);

@@ -24,7 +24,7 @@ export function Header() {
 				<div className="screen-only nav:order-last">
 					<LanguageSwitch />
 				</div>
-				{/* Each navigation renders a new one, which is closed. */}
+				{/* Each navigation renders a new, closed menu. */}
 				<details key={location.key} className="peer group md:hidden">
 					<summary
 						aria-label={t("nav.menu")}

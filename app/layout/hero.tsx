@@ -12,9 +12,9 @@ export function Hero({
 	title: string;
 	/** The language of the title, where it is not the page's. */
 	lang?: string | undefined;
-	/** Who saves data sees the basket weave instead. */
+	/** A visitor who saves data sees the basket weave instead. */
 	picture?: PagePicture;
-	/** Above what somebody has asked for, which is to be seen at once. */
+	/** A low hero, above content that was asked for and has to be seen at once. */
 	isLow?: boolean;
 	children?: ReactNode;
 }) {

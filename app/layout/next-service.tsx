@@ -4,7 +4,7 @@ import { formatFullDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNow, usePageContext } from "./page-context";
 
-/** The day of the next service. @param names whether it names the day before it that has none */
+/** The day of the next service. @param names whether it also names a day without service before that */
 export function NextService({ names = true }: { names?: boolean }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

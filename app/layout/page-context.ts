@@ -35,7 +35,7 @@ export function useNonce(): string | undefined {
 	return useContext(NonceContext);
 }
 
-/** For the page whose form it is about; undefined when the visitor left and came back. */
+/** The id of a page's own notification; undefined when the visitor has left the page and come back. */
 export function useNoticeId(name: NoticeName): string | undefined {
 	const notice = usePageContext()?.notice;
 	const isHydrated = useHydrated();

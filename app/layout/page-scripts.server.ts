@@ -1,4 +1,7 @@
-/** Logs what others change in the document. Near its end, because the parser, too, changes it. */
+/**
+ * Logs what others change in the document. It stands near the document's end, because the parser
+ * changes the document, too.
+ */
 const logChanges =
 	"{const o=window.changeLog=new MutationObserver(r=>o.records.push(...r));o.records=[];o.observe(document,{subtree:true,childList:true,characterDataOldValue:true})}";
 

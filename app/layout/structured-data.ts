@@ -28,7 +28,7 @@ interface Loaded {
 
 /** JSON-LD of schema.org for search engines. No text in it can end a `<script>`. */
 export function structuredData({ to, label }: Page, loaded: unknown, told: Told): string {
-	// The home page has a sermon, too, but is not about it.
+	// The home page shows a sermon, too, but is not about it.
 	const { sermon, asked: event, album } = (to === "/" ? {} : (loaded ?? {})) as Loaded;
 	const name = sermon ? "sermon" : event ? "event" : "album";
 	const opened = sermon ?? event ?? album;
@@ -71,7 +71,7 @@ function church({ origin, language, withoutService }: Told) {
 		address: place,
 		geo: { "@type": "GeoCoordinates", ...coordinates },
 		openingHours,
-		// It is closed where it opens and closes at the same time.
+		// Equal opening and closing times mean that it is closed.
 		specialOpeningHoursSpecification: withoutService?.map(({ from, until }) => ({
 			"@type": "OpeningHoursSpecification",
 			dayOfWeek: `https://schema.org/${formatWeekday("en", service)}`,

@@ -79,7 +79,7 @@ if (HTMLElement.prototype.showPopover) {
 		true,
 	);
 
-	// What the mouse or the focus reached while this loaded.
+	// The mouse or the focus may have reached a control while this script was loading.
 	const focused = document.querySelector(`${named}:focus-visible`);
 	const hovered = document.querySelector(`${named}:hover`);
 	if (focused) begin(focused, FOCUS_DELAY_MS);

@@ -1,7 +1,7 @@
 /*
- * What others change while the page is still parsed is in no log (`foreign-changes.ts`), so React may
- * give up the server's page all the same, and make it anew. Then its fields get what was typed, and
- * what was unfolded is unfolded again.
+ * The log of foreign changes (`foreign-changes.ts`) lacks what others change while the page is still
+ * parsed. Then React may discard the server's page and render it anew: this file puts what was typed
+ * back into the new fields, and opens what was open.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -19,7 +19,7 @@ function findFields(): Map<string, Field> {
 	return found;
 }
 
-/** Returns what brings back the state of the page, for when other elements have taken its elements' places. */
+/** Returns a function that restores the page's state once other elements have replaced its elements. */
 export function rememberTyped(): () => void {
 	const kept = findFields();
 	const unfolded = [...document.querySelectorAll("details")].map(({ open }) => open);

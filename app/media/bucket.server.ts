@@ -24,9 +24,9 @@ const VARIANT_QUALITY = 75;
 const POSTER = { width: 1200, height: 630, fit: "pad", background: ground.light } as const;
 
 /**
- * JPEGs for others. A shared link's picture is as large as social networks show it, and so light that
- * WhatsApp shows it large; Apple takes a cover from 1400 pixels on. Where `fit` is `pad`, a picture
- * keeps all its words. `otherwise` is shown where none can be made.
+ * JPEGs for other sites. The picture of a shared link is as large as social networks show it, and small
+ * enough for WhatsApp to show it large; Apple requires covers of at least 1400 pixels. With the `fit`
+ * `pad`, a picture is shown whole. `otherwise` replaces a picture that cannot be converted.
  */
 export const CARDS = {
 	card: {
@@ -45,7 +45,9 @@ export const CARDS = {
 	{ shape: ImageTransform; maxBytes: number; otherwise: string }
 >;
 
-/** The columns with addresses of pictures. What one of them has is shown, or can be, and is not removed. */
+/**
+ * The columns with URLs of pictures. A picture in one of them is shown, or can be, and is not removed.
+ */
 const shownIn: readonly SQLiteColumn[] = [
 	albumPictures.url,
 	events.image,
@@ -109,10 +111,10 @@ export function storeVariant(media: R2Bucket, key: string, size: Size, photo: Ar
 	return media.put(variantKey(key, size), photo, { httpMetadata: { contentType } });
 }
 
-/** Each of the demo content's. */
+/** The size of each photo in the demo content. */
 const DEMO_PHOTO_KILOBYTES = 22;
 
-/** What pictures weigh for who saves data, by their addresses. What nobody knows is left out. */
+/** The sizes of pictures by URL, for a visitor who saves data. Unknown sizes are left out. */
 export async function kilobytesOf(
 	media: R2Bucket,
 	addresses: readonly string[],

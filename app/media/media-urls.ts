@@ -1,7 +1,9 @@
 /** Every upload's key in the bucket, and its path on the site, begin with this. */
 export const MEDIA = "media/";
 
-/** 128 random bits and the ending of the type. AVIF is refused now, but older uploads are served. */
+/**
+ * A key: 128 random bits and the type's ending. New AVIF files are refused, but older ones are served.
+ */
 const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
 
 /** The key of the upload at a URL of this site; null for another URL. */

@@ -16,7 +16,7 @@ export type CardSize = Exclude<Size, number>;
 
 type Width = (typeof WIDTHS)[number];
 
-/** What is shown large to who saves data. */
+/** The width in pixels of a large picture for a visitor who saves data. */
 export const SAVING_WIDTH = 1080;
 
 /** The URL of a picture's card; the site's own card where it can have none. */
@@ -24,12 +24,18 @@ export function cardOf(address: string, size: "card" | "poster" = "card"): strin
 	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${size}` : SITE_CARD;
 }
 
-/** The URL of an upload as podcasts take it; null for a picture of which nobody knows what it is. */
+/**
+ * An upload's URL in the size for podcasts; null for a picture on another site, whose size is not
+ * known.
+ */
 export function podcastCover(address: string): string | null {
 	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${PODCAST_SIZE}` : null;
 }
 
-/** By key or URL. A smaller GIF would stop moving, and the Images binding cannot read AVIF. */
+/**
+ * Whether smaller sizes can be made of a file, by its key or URL. A smaller GIF would not move, and the
+ * Images binding cannot read AVIF.
+ */
 export function hasSizes(name: string): boolean {
 	return !/\.(?:gif|avif)$/.test(name);
 }

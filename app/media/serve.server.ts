@@ -28,7 +28,7 @@ export async function serveMedia(context: MediaContext, request: Request): Promi
 			? await serveObject(context, request, key, FOREVER)
 			: await serveVariant(context, request, key, size);
 	if (!response) throw refusal(404, "Not found");
-	// Pages of podcasts show it.
+	// Web pages about podcasts show the cover.
 	if (size === PODCAST_SIZE) response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 	return response;
 }

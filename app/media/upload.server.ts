@@ -28,7 +28,10 @@ export async function readUpload(request: Request) {
 	return { bytes, requestKey: requestKeyOf(request, bytes) };
 }
 
-/** Without its metadata. @throws a Response for a file that is not a picture or too large */
+/**
+ * Stores a picture without its metadata. @throws a Response for a file that is not a picture or too
+ * large
+ */
 export async function storePicture(
 	context: ContentWrite & Context<"media" | "images" | "requestId">,
 	actor: Actor,
@@ -64,7 +67,10 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 /** Error codes of the Images binding. */
 const UNDECODABLE = [9412, 9523];
 
-/** The size for who saves data. It shows what that weighs, and whether the picture is damaged. */
+/**
+ * Makes the size for visitors who save data. This also tells how large it is, and whether the picture
+ * is damaged.
+ */
 async function makeSavingSize(
 	{ images, requestId }: Context<"images" | "requestId">,
 	{ type }: Picture,

@@ -72,12 +72,12 @@ async function refresh(url: string, { data }: CachedData, load: () => Promise<un
 		const [open] = location.href.split("#");
 		if (open === url && JSON.stringify(fresh) !== JSON.stringify(data)) showCached();
 	} catch {
-		// What is shown is not old, and the next visit asks again.
+		// What is shown is recent, and the next visit asks again.
 	}
 }
 
 function cacheData(url: string, data: unknown, at = Date.now()) {
-	// Data that stands in for a failed read must not be cache.
+	// Fallback data for a failed read must not be cached.
 	if ((data as { failed?: true } | null)?.failed) return;
 	for (const old of cache.keys()) if (!findCached(old)) cache.delete(old);
 	cache.set(url, { data, at });

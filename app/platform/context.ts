@@ -30,8 +30,8 @@ export function createContext(
 		requestId,
 		report,
 		/**
-		 * Every write of content calls it before it writes, because one that fails may have been written:
-		 * no page that was made before this request is given after it.
+		 * Every write of content calls it first, even one that then fails, because a failed write may have
+		 * been stored. No page that was made before this request is served after it.
 		 */
 		voidPages,
 	};

@@ -6,12 +6,12 @@ export function logInfo(event: string, fields: Fields = {}) {
 	console.info(line({ level: "info", event, ...fields }));
 }
 
-/** For what an operator should correct. */
+/** Logs something that an operator should correct. */
 export function logWarning(event: string, fields: Fields = {}) {
 	console.warn(line({ level: "warning", event, ...fields }));
 }
 
-/** For a failure that somebody must look at. */
+/** Logs a failure that somebody must look at. */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
 	console.error(line({ level: "error", event, ...fields, error: textOf(error) }));
 }
@@ -31,7 +31,9 @@ function textOf(error: unknown): string {
 	return error.cause === undefined ? text : `${text}\ncaused by ${textOf(error.cause)}`;
 }
 
-/** Without the parameters, which may be keys, hashes or addresses. */
+/**
+ * The stack of a failed query, without its parameters, which may be keys, hashes or e-mail addresses.
+ */
 function stackOfQuery({ query, message, stack = "" }: DrizzleQueryError): string {
 	const [, calls = ""] = stack.split(message);
 	return `Failed query: ${query}${calls}`;

@@ -116,7 +116,7 @@ function listOf(commas: string): string[] {
 
 export type Settings = ReturnType<typeof parse>;
 
-/** By `env`, which is the same object for all requests of an isolate. */
+/** The settings by `env`, which is the same object for all requests of an isolate. */
 const known = new WeakMap<object, Settings>();
 
 /** @throws Error that names a variable with a wrong value, or one that needs another one */

@@ -2,7 +2,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/g;
 
-/** What Windows writes where Unicode has control characters, U+0080 to U+009F. Blanks mean nothing. */
+/**
+ * The characters of Windows at U+0080 to U+009F, where Unicode has control characters. Blanks have no
+ * meaning.
+ */
 const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /**
@@ -34,8 +37,8 @@ export function cutText(text: string, length: number): string {
 }
 
 /**
- * Characters that people take for one, and that one. The search index does the same in SQL
- * (`migrations/0005_comparable.sql`), and so do the portal's searches: `has-words.server.ts`.
+ * Characters that people take for the same one, and that one. The search index folds them in SQL
+ * (`migrations/0005_comparable.sql`), and so do the portal's searches (`has-words.server.ts`).
  */
 export const folds: readonly [characters: string, as: string][] = [
 	["‘’‚‛′ʹʻʼʽʾʿ`´＇", "'"],
@@ -46,17 +49,17 @@ export const folds: readonly [characters: string, as: string][] = [
 		" ",
 	],
 	["&＆", " & "],
-	// Nobody sees these: soft hyphens, joiners, marks of direction, variants of emoji.
+	// Invisible characters: soft hyphens, joiners, marks of direction, variants of emoji.
 	[
 		"\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufe0e\ufe0f\ufeff",
 		"",
 	],
 ];
 
-/** What is written between two things, in English and Setswana. */
+/** Words and signs for "and" in English and Setswana. */
 export const ands = ["&", "and", "le"];
 
-/** What may be written in place of a word for "and", as a whole word; nothing for other words. */
+/** The other words for "and" in place of one of them; nothing for other words. */
 export function otherAnds(word: string): string[] {
 	const others = word === "&" ? ["and", "le"] : ands.includes(word) ? ["&"] : [];
 	return others.map((other) => ` ${other} `);

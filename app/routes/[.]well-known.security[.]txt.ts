@@ -3,10 +3,10 @@ import { adminEmail } from "~/church/contact";
 import { languageCodes } from "~/i18n/language";
 import { DAY_MS } from "~/platform/durations";
 
-/** The file says until when it may be believed: for half a year from any day on which it is read. */
+/** The file expires half a year after the day on which it is read. */
 const VALID_MS = 182 * DAY_MS;
 
-/** To whom somebody reports a weakness of the site (RFC 9116). */
+/** Tells where to report a weakness of the site (RFC 9116). */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url);
 	const expires = new Date(context.now + VALID_MS);

@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 	const isRecovery = body.get("type") === "recovery";
-	// Other clients of the embedded service lead to pages of their own.
+	// Other clients of the embedded service have pages of their own for this link.
 	if (isRecovery && (!authService || body.get("redirect_to")?.endsWith(NEW_PASSWORD_PATH))) {
 		return openOwnMail({ request, context }, body.get("token") ?? "");
 	}

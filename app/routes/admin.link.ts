@@ -3,7 +3,7 @@ import { requireAdministrator } from "~/accounts/permissions/require-administrat
 import { refusal } from "~/platform/http/refusal";
 import { countLink, readLink } from "~/sermons/linked-files.server";
 
-/** What is at the address of a sermon's link, which somebody types in the portal. */
+/** Reports what is at the URL that somebody types into a sermon's form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { retryAfter } = await countLink(context, await requireAdministrator(context, request));
 	if (retryAfter) throw refusal(429, "Too many links.", { "Retry-After": `${retryAfter}` });

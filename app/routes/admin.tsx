@@ -93,7 +93,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	const form = await request.clone().formData();
 	const tab = form.get("intent") === "tab" && chooseTab(form.get("tab"));
 	if (tab && storeTab(tab)) {
-		// Beside the data. If the code does not come, the loader asks for it again.
+		// The code is fetched beside the data. If it does not come, the loader asks for it again.
 		fetchPanel(tab).catch(() => {});
 		return redirect(form.has("stay") ? portalPath(listQuery(request)) : "/admin");
 	}

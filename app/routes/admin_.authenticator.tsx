@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { email: user.email, isRequired, factor: await readSecondFactor(context, user, name) };
 }
 
-/** By what the intents are confirmed that need it. */
+/** How an intent has to be confirmed, if it has to be. */
 const confirmations: Partial<Record<string, "password" | "code">> = {
 	begin: "password",
 	codes: "code",

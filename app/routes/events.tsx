@@ -108,13 +108,13 @@ const notSent = (isRateLimited: boolean): RefusedRegistration => ({
 	notice: isRateLimited ? "rateLimited" : "notRegistered",
 });
 
-// A refusal shows that the kept data, which said that there was room, is out of date.
+// A refusal shows that the cached data, which said that there was room, is out of date.
 export const clientAction = withNetworkError(notSent, forgetPageData);
 
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { asked, failed = false } = page;
-	// The calendar shows another month, whose events did not come.
+	// The calendar shows another month whose events did not come.
 	const isOtherMonth = page.query.tab === "calendar" && "isStale" in page;
 	const { t } = useTranslation("events");
 	const language = useLanguage();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { qrBitmap } from "~/platform/qr-code";
 import { shared } from "~/shared-pages";
 
-/** A longer address would be too fine a pattern for a phone to read from paper. */
+/** A phone could not read a longer URL from paper: the pattern would be too fine. */
 const ADDRESS_MAX = 300;
 
 /** A QR code that leads to a page of this site, for what is printed. No other address gets one. */
@@ -12,7 +12,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 	const isPage = address?.origin === origin && Object.hasOwn(shared.pages, address.pathname);
 	if (!isPage || address.href.length > ADDRESS_MAX)
 		throw new Response("There is no such page", { status: 404 });
-	// It stays the same, and is there when the network is not.
+	// The code never changes, and browsers have it when the network is gone.
 	const headers = { "Content-Type": "image/bmp", "Cache-Control": "public, max-age=2592000" };
 	return new Response(qrBitmap(address.href), { headers });
 }

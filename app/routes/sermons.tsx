@@ -93,7 +93,7 @@ function ShareSermon({ sermon }: { sermon: Sermon }) {
 export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
-	// Only at first: nothing moves from under the hand of somebody who types.
+	// Only at first, so that nothing moves while somebody types.
 	const [opensSearch] = useState(() => "query" in page && isSearched(page.query));
 	if ("sermon" in page) {
 		return (

@@ -20,7 +20,7 @@ interface Entry {
 type Context = LoaderFunctionArgs["context"];
 type Read = (context: Context, after: unknown) => Promise<Page<Entry, unknown>>;
 
-/** The entries of a list of things that have addresses of their own. */
+/** The entries for a list of things with URLs of their own. */
 function entriesOf<Cursor>(
 	read: (
 		context: Context,
@@ -38,7 +38,7 @@ const lists: Read[] = [
 	entriesOf(readSermons, (id) => sermonPath("", id)),
 	entriesOf(readEvents, (eventId) => dialogPath("", { eventId, register: false })),
 	entriesOf(readAlbumVersions, (album) => albumPath({ album })),
-	// These come last: what the database has decides whether there is an answer at all.
+	// The listed pages come last, because a failing database must fail the response before it begins.
 	async () => ({ items: listedPages.map(({ to }) => ({ path: to })), next: null }),
 ];
 

@@ -199,7 +199,7 @@ function Filter({
 }: {
 	name: string;
 	label: string;
-	/** Says that nothing is chosen. */
+	/** The option for "nothing chosen". */
 	all: string;
 	chosen: string | null | undefined;
 	options: { value: string; label: string }[];
@@ -289,7 +289,8 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	useEffect(() => {
 		if (opened.current === query.text) return;
 		opened.current = query.text;
-		// By Back or by a link. What somebody is typing is more important, a space at its end too.
+		// The URL has changed by Back or by a link. Text that somebody is typing is kept, also with a space
+		// at its end.
 		const isTyping = timer.current !== undefined || input.current?.value.trim() === query.text;
 		if (!isTyping) write(query.text);
 	}, [query.text]);
@@ -323,16 +324,16 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 		: { found: sermons, correctedText: archive.correctedText };
 	return {
 		typed,
-		/** What `shown` were searched by. */
+		/** The text that `shown` was searched by. */
 		text: isHere ? typed : query.text,
 		shown: found.found,
 		correctedText: found.correctedText,
 		field: {
 			ref: input,
-			// React does not write it: it would take back what is typed while the scripts start.
+			// React does not set the value: it would take back what is typed while the scripts start.
 			defaultValue: query.text,
 			onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => find(currentTarget.value),
-			// If it does not come, the server is asked.
+			// If the rule does not come, the server is asked.
 			onFocus: () => void import("./search/search").then(setRule, () => {}),
 		},
 		clear: () => write(""),

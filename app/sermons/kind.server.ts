@@ -29,7 +29,7 @@ export const sermonKind = {
 	list: readSermons,
 };
 
-/** A series or a speaker, trimmed and as it is written already. */
+/** The spelling of a series or a speaker that is already stored; else the trimmed text. */
 async function knownName<Name extends string | null | undefined>(
 	context: Context<"db">,
 	name: Named,
@@ -40,16 +40,16 @@ async function knownName<Name extends string | null | undefined>(
 	return typed ? ((await findSpelling(context, name, typed, except)) ?? typed) : text;
 }
 
-/** What is stored to find a sermon by its scripture. */
+/** The columns by which a sermon is found by its scripture. */
 function scriptureIndex(scripture: string) {
 	const passages = passageCodes(scripture);
 	return { passages, book: passages.split(" ")[1] ?? null };
 }
 
-/** As many as one night's work allows. */
+/** As many sermons as one night's time allows. */
 const INDEXED_AT_ONCE = 100;
 
-/** Reads the scripture of sermons that were not written by this code: of an older one, or restored. */
+/** Fills these columns of sermons that older code has written, or a restore. Runs every night. */
 export async function indexPassages({ db }: Context<"db">) {
 	const unread = await db
 		.select({ id: sermons.id, scripture: sermons.scripture })

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "~/platform/durations";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import { type FullSermon, type LinkReport, type Sermon, sermonLinks } from "./model";
 
-/** Each asks somebody else's host. Who types three links of a sermon needs a few. */
+/** Each request asks another site's host. A sermon with three links needs a few of them. */
 const linkLimits = { action: "link", perAccount: [{ most: 100, within: 5 * MINUTE_MS }] };
 
 /** How long all hosts together have to answer. An administrator waits for it. */
@@ -18,16 +18,16 @@ type Files = FullSermon["files"];
 
 type LinkContext = Context<"db" | "now" | "report">;
 
-/** Counts that a link's host is asked. `retryAfter` is null when it may be. */
+/** Counts a request to a link's host. `retryAfter` is null if it may be sent. */
 export function countLink(context: LinkContext, { id }: Pick<Actor, "id">) {
 	return countAttempt(context, linkLimits, { accounts: [id], ip: null });
 }
 
 /**
- * Asks the hosts of a sermon's links how large their files are. What a host does not tell in time is
- * left out, and so is what is beyond the limit; nothing fails.
+ * Asks the hosts of a sermon's links for the sizes of their files. Unknown and late sizes are left out,
+ * and so are requests beyond the limit; nothing fails.
  *
- * @param links those that are written; others stay as they are
+ * @param links the links that are changed
  * @param known the sermon before the change: a host is not asked again about the same link
  */
 export async function measureFiles(
@@ -75,7 +75,7 @@ export async function readLink(
 			if (status === 404 || status === 410 || status >= 520) return "nothing";
 			const bytes = Number(headers.get("Content-Length"));
 			const [type = ""] = (headers.get("Content-Type") ?? "").split(";");
-			// A page that plays a video is not what the video costs.
+			// The size of a page that plays a video is not the size of the video.
 			if (status === 200 && /^text\/html|xhtml/.test(type)) return "page";
 			return status === 200 && bytes > 0 ? { bytes, type: type.trim().toLowerCase() } : null;
 		}
@@ -86,7 +86,7 @@ export async function readLink(
 	return null;
 }
 
-/** Names within networks, and those that RFC 2606 reserves for examples. */
+/** Host names within networks, and those that RFC 2606 reserves for examples. */
 const NOT_PUBLIC =
 	/\.(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|example|invalid|test)\.?$|(^|\.)example\.(com|net|org)\.?$/;
 

@@ -13,7 +13,7 @@ export interface Sermon
 	otherTitle?: string;
 	/** Its scripture with the names of the books in the page's language, where it is written otherwise. */
 	references?: string;
-	/** Those that hosts tell of. */
+	/** The files behind the links, as far as their hosts tell. */
 	files: Partial<Record<(typeof sermonLinks)[number], LinkedFile>>;
 }
 
@@ -34,7 +34,9 @@ export interface LinkedFile {
 	type: string;
 }
 
-/** What its host tells of a link: the file, a page, or that there is nothing; null where it is silent. */
+/**
+ * The report about a link: the file, a page, or that there is nothing; null if the host does not tell.
+ */
 export type LinkReport = LinkedFile | "page" | "nothing" | null;
 
 export interface FullSermon extends Sermon {
@@ -48,7 +50,7 @@ export type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
 
 export const PODCAST_PATH = "/sermons/feed.xml";
 
-/** As many as keep a page light: see tests/worker/growth.test.ts. */
+/** The number keeps a page light: see tests/worker/growth.test.ts. */
 export const SERMONS_PER_PAGE = 15;
 
 /** What a visitor asks for: the query of the page's URL. */
@@ -86,7 +88,7 @@ export function sermonsPath(query: Partial<SermonQuery>): string {
 	});
 }
 
-/** Whether somebody looks for something. A series is a view of its own. */
+/** True if the query searches for something. A series is a view of its own. */
 export function isSearched({ text, speaker, book }: SermonQuery): boolean {
 	return Boolean(text || speaker || book);
 }
@@ -110,7 +112,9 @@ export function sermonPath(search: string, id: string | null): string {
 	return params.size > 0 ? `/sermons?${params}` : "/sermons";
 }
 
-/** A document of its own: the security policy of other pages allows no player of videos. */
+/**
+ * The video has a page of its own, because the security policy of other pages allows no video players.
+ */
 export const watchPath = (id: string) => `${sermonPath("", id)}&${WATCH}=1`;
 
 export const isWatching = (search: URLSearchParams) => search.has(WATCH);

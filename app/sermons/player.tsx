@@ -35,7 +35,7 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 		if (!player) return;
 		if (player.error) player.load();
 		setFailed(false);
-		// A browser may want a press on its own button.
+		// Some browsers want the visitor to press their own button.
 		player.play().catch(() => {});
 		return controlOutside(player, { ...sermon, title }, close);
 	}, [sermon]);
@@ -58,7 +58,7 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 						src={url}
 						aria-label={`${t("sermons.listen")}: ${title}`}
 						onLoadedMetadata={({ currentTarget }) => {
-							// Somebody may have chosen a place before the recording came.
+							// The visitor may have chosen a place before the recording was loaded.
 							if (!currentTarget.seeking) currentTarget.currentTime = readHeard(url);
 						}}
 						onTimeUpdate={note}
@@ -77,9 +77,9 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 }
 
 /**
- * Shows the recording on the lock screen and obeys its buttons, and those of headphones.
+ * Shows the recording on the lock screen, and reacts to its buttons and those of headphones.
  *
- * @returns what ends it
+ * @returns the function that ends this
  */
 function controlOutside(audio: HTMLAudioElement, shown: Sermon, stop: () => void) {
 	const session = navigator.mediaSession;

@@ -37,7 +37,7 @@ function item(episode: Episode, origin: string, language: Language): string {
 	if (!enclosure) return "";
 	const { id, title, speaker } = episode;
 	const address = new URL(episode.audioUrl, origin);
-	// A page's player asks for it by https, too.
+	// The page's player asks for the recording by https, too.
 	if (/^http:/i.test(episode.audioUrl)) address.protocol = "https:";
 	const cover = episode.image && podcastCover(episode.image);
 	const seconds = durationSeconds(episode.duration);
@@ -52,7 +52,10 @@ ${cover ? `<itunes:image href="${escaped(origin + cover)}"/>` : ""}
 `;
 }
 
-/** Noon of the sermon's day; for what was added before, when it was added, but never before that day. */
+/**
+ * When an episode was published: noon of the sermon's day. If it was added earlier than that, the time
+ * when it was added, but never before that day.
+ */
 function publishedAt({ date, createdAt }: Episode): number {
 	if (!parseDay(date)) return +createdAt;
 	const begin = beginOf(date);

@@ -1,7 +1,7 @@
 // What a sermon's recording is, for its page, the podcast and the portal.
 import type { Sermon } from "./model";
 
-/** The kinds of files by the endings of their names, where hosts do not tell. */
+/** Types by the endings of file names, for hosts that do not tell them. */
 const types: Record<string, string> = {
 	mp3: "audio/mpeg",
 	m4a: "audio/x-m4a",
@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 	mov: "video/quicktime",
 };
 
-/** A host's word for bytes of any kind: then the name tells more. */
+/** Types with which a host says nothing: then the file's name tells more. */
 const ANY_KIND = /^(?:application|binary)\/(?:octet-stream|force-download|x-download|download)$/;
 
 type Recorded = Pick<Sermon, "audioUrl" | "files">;

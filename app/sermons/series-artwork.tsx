@@ -43,7 +43,7 @@ export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 	);
 }
 
-/** What is said of a sermon, beside its series' artwork on a wide screen. */
+/** A card with the facts about a sermon, beside its series' artwork on a wide screen. */
 export function ArtworkCard({ sermon, children }: { sermon: Sermon; children: ReactNode }) {
 	return (
 		<article className="overflow-hidden rounded-card border border-line bg-card raised *:min-w-0 lg:grid lg:grid-cols-[2fr_3fr]">

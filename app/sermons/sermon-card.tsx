@@ -150,7 +150,7 @@ export function MediaLink({
 			variant={variant}
 			width="narrow"
 			href={href}
-			// It waits longer for the scripts than other links: it would lead away from the site.
+			// The link waits longer for the scripts than other links do, because it leads away from the site.
 			{...(isPlayed && { onClick: play, "data-live": "10000" })}
 		>
 			{/* Hidden on a phone, so that the three buttons fit on one line. */}

@@ -31,7 +31,7 @@ const SUGGESTED_SERIES = 100;
 /** How many preachers the archive offers to choose from. */
 const LISTED_SPEAKERS = 60;
 
-/** There are no more books of the Bible. */
+/** The number of books in the Bible. */
 const BOOKS = 66;
 
 const { passages, book, ...storedColumns } = getTableColumns(sermons);
@@ -133,14 +133,14 @@ async function searchInTurn<Row>(
 	let result = { way: "phrase" as SearchWay, matches: asTyped };
 	for (const way of searchWays.slice(1)) {
 		if (result.matches.length > 0 || text === "") break;
-		// A later page, which may be empty by now, goes on in the way of the first.
+		// A later page may be empty by now. It is searched in the way of the first page.
 		if (after && (await search(result.way, null)).length > 0) break;
 		result = { way, matches: await search(way, after) };
 	}
 	return result;
 }
 
-/** The query for a series that is not written so: as it is written, or without it where there is none. */
+/** The query with the stored spelling of its series, or without a series that does not exist. */
 async function withKnownSeries(context: Context<"db">, query: SermonQuery): Promise<SermonQuery> {
 	const spelling = await findSpelling(context, "series", query.series ?? "");
 	return { ...query, series: spelling === query.series ? null : spelling };
@@ -241,7 +241,7 @@ export async function readEpisodes(
 }
 
 interface SermonTablePage extends TablePage<SermonData & Pick<Sermon, "files">, DayCursor> {
-	/** What the form suggests, in alphabetical order. */
+	/** The series that the form suggests, in alphabetical order. */
 	series: string[];
 	speakers: string[];
 }
@@ -330,7 +330,10 @@ function placeOf({ date, key }: DayCursor): SQL {
 
 export type Named = "series" | "speaker";
 
-/** How a series or a speaker is written already, where the text is the same to people; null if nowhere. */
+/**
+ * The stored spelling of a series or a speaker that people read as the same text; null if there is
+ * none.
+ */
 export async function findSpelling(
 	{ db }: Context<"db">,
 	name: Named,

@@ -31,7 +31,7 @@ function readVideo(link: string | null): Video | null {
 	return service?.read(url) ?? null;
 }
 
-/** What begins `/embed/` like a video's id, and is none. */
+/** Words after `/embed/` that look like a video's id and are none. */
 const NO_VIDEO = ["videoseries", "live_stream"];
 
 function readYouTube(url: URL): Video | null {
@@ -61,7 +61,7 @@ function readYouTube(url: URL): Video | null {
 	};
 }
 
-/** A video's number, and what opens a hidden one. */
+/** A video's number, and the key of a hidden one. */
 const VIMEO_PATH =
 	/^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/|(?:manage\/)?videos?\/)?(\d+)(?:\/([\da-f]+))?(?![^/&])/i;
 
@@ -83,7 +83,10 @@ function readVimeo(url: URL): Video | null {
 	};
 }
 
-/** What follows the path. People join a start with any of these signs, and copy `&amp;` from pages. */
+/**
+ * The parameters after the path. People begin them with any of these signs, and copy `&amp;` from
+ * pages.
+ */
 function parametersOf({ pathname, search, hash }: URL): URLSearchParams {
 	const joined = pathname.replace(/^[^&]*/, "") + search + hash;
 	return new URLSearchParams(joined.replaceAll("&amp;", "&").replace(/[?#]/g, "&"));
@@ -105,7 +108,7 @@ export function videoPlayer(videoUrl: string | null) {
 	return video && { service: video.service, url: video.player };
 }
 
-/** The link that a page offers: of a known video, to its page and from its start, in https. */
+/** The link that a page offers: for a known video the https URL of its page, from the link's start. */
 export function videoLink(videoUrl: string | null): string | null {
 	const video = readVideo(videoUrl);
 	return video && !(video.opensPage && /^https:/i.test(videoUrl ?? "")) ? video.page : videoUrl;

@@ -6,9 +6,12 @@ const variants = {
 	primary: "bg-dawn text-on-dawn hover:bg-dawn-strong",
 	secondary: "bg-sky text-on-sky hover:bg-sky-strong",
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
-	/** Asks whether to do what cannot be undone. It is never the most prominent button. */
+	/**
+	 * Opens the question whether to do something that cannot be undone. It is never the most prominent
+	 * button.
+	 */
 	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
-	/** Does it, in the dialog that asks. */
+	/** Does it, in the dialog with that question. */
 	dangerConfirmed: "bg-clay text-card hover:opacity-90",
 	/** On a photo that is shown large (`lightbox.css`). */
 	night: "lightbox-button",

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 export interface Column<Row> {
 	label: string;
 	cell: (row: Row) => ReactNode;
-	/** Whether people type its values: then a value may be one very long word. */
+	/** True if people type the column's values, so that one may be a very long word. */
 	isTyped?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function DataTable<Row extends { id: string | number }>({
 	subject: Column<Row>;
 	columns: readonly Column<Row>[];
 	actions?: (row: Row) => ReactNode;
-	/** The button for what cannot be undone, after the others. */
+	/** A button for a deletion, apart from the others and after them. */
 	apart?: (row: Row) => ReactNode;
 }) {
 	const { t } = useTranslation("portal");

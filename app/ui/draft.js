@@ -12,7 +12,7 @@ const isPortal = (key) => key.startsWith("draft /admin ");
 
 export const draftKey = (path, form) => `draft ${path} ${form}`;
 
-// Also of forms that nobody can open any more.
+// Old drafts are removed, also of forms that can no longer be opened.
 function removeOldDrafts() {
 	for (const key of Object.keys(localStorage)) {
 		// An earlier version called them "typed".
@@ -62,10 +62,10 @@ export function endPortalDrafts() {
 	} catch {}
 }
 
-// Of all forms of the page.
+// Restores the drafts of all forms of the page.
 function restoreDrafts() {
 	removeOldDrafts();
-	// This page says that it was sent, perhaps before this script had come.
+	// The page may say that a form was sent before this script came.
 	for (const { dataset } of document.querySelectorAll("[data-sent]"))
 		removeDraft(draftKey(location.pathname, dataset.sent));
 	for (const form of document.querySelectorAll("form[data-module]")) keepDraft(form);
@@ -73,7 +73,7 @@ function restoreDrafts() {
 
 const known = new WeakSet();
 
-// Every page runs it where the device has kept a draft, and then without a form.
+// Every page runs this if the device has a draft, and then without a form.
 export default function keepDraft(form) {
 	if (!form) return restoreDrafts();
 	if (known.has(form)) return;
@@ -93,10 +93,10 @@ export default function keepDraft(form) {
 	const store = () =>
 		storeDraft(key, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
 	const forget = () => {
-		// Another page's form may have been sent.
+		// A form of another page may have been sent.
 		if (form.isConnected) removeDraft(key);
 	};
-	// Where the framework has not come; it sends forms by itself, and says "sent".
+	// Runs where the framework has not come. The framework sends forms by itself, and fires "sent".
 	async function send(event) {
 		if (event.target !== form || event.defaultPrevented) return;
 		event.preventDefault();
@@ -119,7 +119,7 @@ export default function keepDraft(form) {
 
 	function empty() {
 		form.reset();
-		// A reset alone would bring back what a refused form was sent with.
+		// A reset alone would restore the values of a refused form.
 		for (const field of fields) field.value = "";
 		clear.hidden = true;
 		fields[0].focus();

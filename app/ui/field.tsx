@@ -5,11 +5,11 @@ interface Caption {
 	label: string;
 	/** Every other field of a public form is required. */
 	optional?: boolean;
-	/** An empty one may come later: then screen readers say it. */
+	/** Rendered even when empty, so that screen readers announce a text that is added later. */
 	help?: string;
-	/** What is wrong with the value, in the page's language. */
+	/** The error of the value, in the page's language. */
 	error?: string;
-	/** Shown while the browser finds the value wrong. It keeps nobody from sending it. */
+	/** A note while the browser finds the value wrong. The form can be sent nevertheless. */
 	hint?: string;
 }
 

@@ -10,7 +10,7 @@ import script from "./draft.js?url&no-inline";
  */
 export const formDraft = { "data-module": script };
 
-/** Forgets the draft of the open form, because it was sent. */
+/** Removes the draft of the open form, which was sent. */
 export function forgetDraft() {
 	dispatchEvent(new Event("sent"));
 }
@@ -19,7 +19,7 @@ export function forgetDraft() {
 export function DraftNotes() {
 	const { t } = useTranslation();
 	const note = useRef<HTMLParagraphElement>(null);
-	// The form may have been left before the script has come. What was typed is kept all the same.
+	// The form may have been left before the script has come. Its text is kept nevertheless.
 	useEffect(() => {
 		const form = note.current?.closest("form");
 		import(/* @vite-ignore */ script).then((module) => module.default(form)).catch(() => {});

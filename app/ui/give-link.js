@@ -9,7 +9,8 @@ export default async function share(link) {
 		if (error.name !== "AbortError") location.assign(url);
 		return;
 	}
-	// React keeps the words that it has rendered: it would not say these again in another language.
+	// The words stand in a shadow root, because React would not render the same words again in another
+	// language.
 	const shown = words.shadowRoot ?? words.attachShadow({ mode: "open" });
 	shown.textContent = words.dataset.copied;
 	setTimeout(() => shown.replaceChildren(document.createElement("slot")), 3000);

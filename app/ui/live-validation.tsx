@@ -30,7 +30,7 @@ export function LiveValidation({
 	/** Receives the form's `onSubmit`, which stops a form with errors and moves to the first. */
 	submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>;
 }) {
-	// Of an error of the form as a whole, conform would focus the first control without a name.
+	// For an error of the whole form, conform would focus the first control without a name.
 	const fieldResult = useMemo(() => withoutFormError(lastResult), [lastResult]);
 	const [form] = useForm({
 		id,

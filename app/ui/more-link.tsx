@@ -3,7 +3,7 @@ import { ButtonLink } from "./button";
 import { useHydrated } from "./use-hydrated";
 import type { MorePages } from "./use-more-pages";
 
-/** Where a list begins that is not its first page. */
+/** The id of the first item of a list that is not on its first page. */
 const START = "start";
 
 /**
@@ -44,7 +44,7 @@ export function MoreLink({
 	);
 }
 
-/** Above a list that is not its first page: the way to what comes before. */
+/** A link above a list that is not on its first page: to the items before. */
 export function StartLink({ more: { firstPath } }: { more: MorePages }) {
 	const { t } = useTranslation();
 	if (!firstPath) return null;

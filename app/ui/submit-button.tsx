@@ -13,7 +13,7 @@ export function SubmitButton({
 			type="submit"
 			{...props}
 			aria-disabled={busy}
-			// For the script that stands by until the framework comes.
+			// Read by `on-first-interaction.js`, before the framework has come.
 			data-busy={busyLabel}
 			onClick={busy ? (event) => event.preventDefault() : undefined}
 		>

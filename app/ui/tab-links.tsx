@@ -35,14 +35,15 @@ export function TabLinks({
 		if (!isInView) row.current.scrollLeft += place.left - edges.left - ROW_MARGIN;
 	}, [open]);
 	useEffect(() => {
-		// The focus may have come before the scripts.
+		// The focus may have been there before the scripts.
 		if (row.current?.contains(document.activeElement)) reveal(document.activeElement);
 	}, []);
 	return (
 		<nav aria-label={label}>
 			<ul ref={row} className={`flex gap-2 ${isRow ? rowLook : "flex-wrap"}`}>
 				{tabs.map((tab, index) => (
-					// Addresses change, at hydration and with what is typed. The focused link must stay then.
+					// The key is the index, because URLs change at hydration and while somebody types. The
+					// focused link must stay then.
 					<li key={index} className={isRow ? "min-w-0 max-sm:shrink-0" : "min-w-0"}>
 						<Link
 							to={tab.to}
@@ -65,7 +66,7 @@ function reveal(tab: Element | null) {
 	tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The address of the view that is loading; undefined when nothing is. A tab is lit at once. */
+/** The URL of the view that is loading; undefined when none is. Its tab is lit at once. */
 function useChosenPath(): string | undefined {
 	const { location } = useNavigation();
 	return location && location.pathname + location.search;

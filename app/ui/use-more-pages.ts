@@ -6,7 +6,10 @@ interface ListPage {
 	next: unknown;
 }
 
-/** What was added to a list, by its entry in the browser's history: Back shows the same list again. */
+/**
+ * The pages that were added to a list, by its entry in the browser's history: Back shows the same list
+ * again.
+ */
 const kept = new Map<string, { first: unknown; added: unknown[] }>();
 
 const listedLinks = () => [...document.querySelectorAll<HTMLElement>("main article a")];
@@ -42,13 +45,13 @@ export function useMorePages<Page extends ListPage>(
 		if (added.length > 0) kept.set(key, { first: firstPage, added });
 		const links: (HTMLElement | undefined)[] = lastLink.current ? listedLinks() : [];
 		const place = links.indexOf(lastLink.current);
-		// Who has pressed a key goes on with the first link that is new.
+		// After a key press the focus moves to the first new link.
 		if (place >= 0) links[place + 1]?.focus({ preventScroll: true });
 		lastLink.current = undefined;
 	}, [key, firstPage, added]);
 	return {
 		pages: [firstPage, ...added],
-		/** Null where the list begins with its first page. */
+		/** Null if the list begins with its first page. */
 		firstPath: firstPage.query.after ? pathOf({ ...firstPage.query, after: null }) : null,
 		nextPath,
 		isLoading: fetcher.state !== "idle",

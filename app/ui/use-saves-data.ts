@@ -1,6 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** Then nothing is fetched before it is asked for, and what is large says what it costs. */
+/**
+ * True for a visitor who saves data. Then nothing is fetched before it is asked for, and large files
+ * say their size.
+ */
 export function useSavesData(): boolean {
 	return useRouteLoaderData<{ savesData?: true }>("root")?.savesData === true;
 }

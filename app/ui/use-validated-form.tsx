@@ -23,13 +23,13 @@ export interface FormProps {
 export interface FormOptions<Schema> extends FormProps {
 	id: string;
 	loadSchema: () => Promise<Schema>;
-	/** Of an empty form; a list of choices needs a value. */
+	/** The values of an empty form; a list of choices needs one. */
 	defaultValue?: Texts;
 	/** The values for the gaps in the texts of its fields' errors. */
 	errorValues?: Record<string, number>;
 }
 
-/** Of a field, or of a part of a thing in a list. */
+/** The name of a field, or of a part of an item in a list. */
 type FieldName<Name extends string> = Name | `${Name}[${number}].${string}`;
 
 /** By field name; a missing field is empty. */
@@ -73,12 +73,14 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 			]);
 			setRules({ Validation: LiveValidation, schema });
 		} catch {
-			// The server still validates the form, and the next focus tries again.
+			// The server validates the form nevertheless, and the next focus tries again.
 		}
 	};
 
 	return {
-		/** For the `<form>`. Our own messages, in the page's language, replace the browser's. */
+		/**
+		 * The attributes of the `<form>`. Our own messages, in the page's language, replace the browser's.
+		 */
 		form: {
 			id,
 			noValidate: true,
@@ -106,7 +108,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		error: lastResult?.error?.[""]
 			?.map((key) => t(key as TextKey<string>, lastResult.values ?? {}))
 			.join(" "),
-		/** Render it anywhere in the form; it shows nothing. */
+		/** Render this anywhere in the form; it shows nothing. */
 		validation: rules && (
 			<rules.Validation
 				// Conform empties a form whose id changes.
@@ -133,7 +135,8 @@ function focusFirst(formId: string, errors: FieldErrors) {
 	}
 }
 
-// A reset alone would bring back what the page was loaded with: perhaps a refused form's values.
+// Empties the form. A reset alone would restore the values that the page was loaded with, perhaps those
+// of a refused form.
 function emptyForm(formId: string, defaultValue: Texts) {
 	const form = document.forms.namedItem(formId);
 	form?.reset();

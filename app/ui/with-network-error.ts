@@ -33,7 +33,7 @@ export function withNetworkError<Answer extends object>(
 	};
 }
 
-/** Makes the answer to a form with one error, which is no field's. */
+/** A form error that belongs to no field. */
 export const formError =
 	(error: TextKey) =>
 	(isRateLimited = false): FormResult => ({

@@ -192,7 +192,7 @@ async function askContact(isBilingual: boolean) {
 	const file = "app/church/contact.ts";
 	const code = matching(/^\+\d{1,3}$/, "A plus and up to three digits: +254.");
 	const prefix = await askFact("The phones' country code", file, "COUNTRY_CODE", code);
-	/** As people write them: with spaces, the country code, or a 0 in its place. */
+	/** The numbers as people write them: with spaces, the country code, or a 0 in its place. */
 	const numbersOf = (typed: string) =>
 		partsOf(typed).map((written) => {
 			const dialled = written.replaceAll(/[\s().-]/g, "");
@@ -352,7 +352,7 @@ function write(changed: [file: string, text: string][], isDemoTakenAway: boolean
 	for (const [file, text] of changed) writeFileSync(file, text);
 	const format = ["format", "--write", ...changed.map(([file]) => file)];
 	if (changed.length > 0) spawnSync("node_modules/.bin/biome", format, { stdio: "ignore" });
-	// What is read from now on stands where it stands on the disk.
+	// From now on the files are read from the disk.
 	texts.clear();
 	if (isDemoTakenAway) {
 		rmSync(state, { recursive: true, force: true });
@@ -377,7 +377,8 @@ function sayWhatRemains() {
 	const left: string[] = [];
 	const promised: string[] = [];
 	for (const file of globSync(["app/church/*.ts", ...locales]).sort()) {
-		// The texts of the portal say it for churches that have both languages.
+		// Only the church's own files are searched for it: the portal's texts name Setswana for churches
+		// that have both languages.
 		const isOver = !isBilingual && file.startsWith("app/church/");
 		const sought = [...words, ...(isOver ? ["Setswana"] : [])];
 		const lines = linesOf(file, isBilingual);

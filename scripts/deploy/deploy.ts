@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 		"dry-run": { type: "boolean", default: false },
 		check: { type: "boolean", default: false },
 		rollback: { type: "boolean", default: false },
-		/** Another address to ask than the site's own. */
+		/** The address to ask, if it is not the site's own. */
 		site: { type: "string" },
 		/** How many seconds a visit waits for the new version. */
 		patience: { type: "string", default: "180" },
@@ -198,7 +198,7 @@ async function leadsTo(domain: string): Promise<string | null> {
 
 /** @returns the database; null where a dry run has not made it */
 async function makeStorage({ name, domain, database, bucket, namespace }: Settings) {
-	// R2 is what a new account most often lacks: it is asked first.
+	// R2 is asked first, because a new account most often lacks it.
 	const knownR2 = await api(`/r2/buckets/${bucket}`);
 	const [knownD1, namespaces, subdomain, worker] = await Promise.all([
 		api<Database>(`/d1/database/${database}`),

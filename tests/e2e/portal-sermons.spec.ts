@@ -100,6 +100,25 @@ test("a field that is wrong says why, and nothing is sent", async ({ page }) => 
 	expect(posts).toEqual([]);
 });
 
+test("a mistyped year is asked about at its field, and taken when it is sent again", async ({
+	page,
+}) => {
+	const title = "A year long ago";
+	await openPortal(page, "sermons");
+	await open(page);
+	await fillIn(page, title);
+	const date = dialog(page).getByLabel("Date");
+	await date.fill("1026-11-15");
+	await send(page);
+	await expect(date).toHaveAccessibleDescription(/Is this year right\?/);
+	await expect(date).toBeFocused();
+	await expect(date).toHaveValue("1026-11-15");
+	await send(page);
+	await expect(dialog(page)).toBeHidden();
+	await expect(rowOf(page, title)).toContainText("1026");
+	await deleteRow(page, title);
+});
+
 test("Publish acts on this list alone, while tabs come and go", async ({ page }) => {
 	const tab = (name: string) => page.getByRole("navigation").getByRole("button", { name });
 	const name = "Planted by the Water";

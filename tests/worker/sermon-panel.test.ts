@@ -295,7 +295,7 @@ test("the portal says beside a sermon that its recording is no episode, and why"
 	const id = addedBy(await send(panel, "sermons.create", filledIn));
 	const Cookie = `${await cookiesOf("admin")}; __Host-tab=sermons`;
 	const page = () => readPage("/admin", { headers: { Cookie } });
-	expect(await page()).toContain("Not in the podcast: what is at the audio address");
+	expect(await page()).toContain("Not in the podcast: the audio address must lead straight");
 	const files = JSON.stringify({ audioUrl: { bytes: 5000, type: "audio/mpeg" } });
 	const tell = (date: string) =>
 		env.DB.prepare("UPDATE sermons SET files = ?, date = ? WHERE id = ?")

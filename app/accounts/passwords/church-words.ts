@@ -24,7 +24,7 @@ export const churchWords = `
 	Sontaga Latshipi Tsoga Botshelo Maatla Mogolo Mothatayotlhe Lesedi Boammaaruri Tsela Leboga Tebogo
 	Molemo Tshepo Tshepa Rata Botswana Gaborone Francistown`;
 
-/** What joins those to sentences. "That" is left out: Thato is a name. */
+/** Words that join the others to sentences. "That" is left out: Thato is a name. */
 export const joiningWords = `
 	a all always am and are art at be because by can do first for forever from give he her him his i in is
 	it let me my name new no not o of oh on one only our over s shall she so the they this through

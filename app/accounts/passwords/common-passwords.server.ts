@@ -19,10 +19,10 @@ const books = [...bookNames("en"), ...bookNames("tn")];
 const ownWords = wordsOf(churchWords, name, ...address, ...people, ...books);
 const joining = joiningWords.trim().split(/\s+/);
 
-/** So many guesses anybody can make in a few months, whatever the limits are. */
+/** How many guesses somebody can make in a few months in spite of the rate limits. */
 const FEW_GUESSES = 100_000;
 
-/** What is longer costs time, and is no easier to guess. */
+/** Longer passwords are not looked at: that takes time, and they are hard enough to guess. */
 const MOST_CHARACTERS = 32;
 
 let estimator: ZxcvbnFactory | undefined;
@@ -42,14 +42,11 @@ export function isCommonPassword(password: string, email: string): boolean {
 
 const SEPARATOR = /[\s\d\p{P}\p{Sc}\p{Sk}\p{Sm}]/u;
 
-/**
- * True when such words, what joins them, digits and separators make a text up. A long one is hard to
- * guess all the same.
- */
+/** True if the text consists of these words, joining words, digits and separators alone. */
 function consistsOf(text: string, words: string[]): boolean {
 	if (text.length > MOST_CHARACTERS) return false;
 	let hasWord = false;
-	// The places that words lead to. More are found on the way.
+	// The places in the text that the words found so far lead to. More are added on the way.
 	const places = new Set([0]);
 	for (const place of places) {
 		if (SEPARATOR.test(text.charAt(place))) places.add(place + 1);
@@ -63,7 +60,7 @@ function consistsOf(text: string, words: string[]): boolean {
 	return hasWord && places.has(text.length);
 }
 
-/** Letters, each with what people type in its place. */
+/** Letters, each with the signs that people type in its place. */
 const substitutes = ["a@4", "b8", "e3", "g9", "i1!", "l1", "o0", "s$5", "t7+", "z2"];
 
 function isAt(text: string, place: number, word: string): boolean {

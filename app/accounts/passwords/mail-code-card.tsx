@@ -7,7 +7,10 @@ import { AccountForm } from "../account-form";
 
 const loadSchema = async () => (await import("../account-form-schemas")).mailCodeSchema;
 
-/** For who reads the mail on another device. @param email to whom this browser had it sent */
+/**
+ * Asks somebody who reads the mail on another device for its code. @param email to which this browser
+ * had the mail sent
+ */
 export function MailCodeCard({
 	email,
 	isOver,

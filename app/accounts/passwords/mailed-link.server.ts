@@ -21,10 +21,10 @@ export const NEW_PASSWORD_PATH = "/password/new";
 
 const MAIL_LIFETIME_S = 60 * 60;
 
-/** The e-mail address that this browser had a mail sent to: the form for the mail's code has it. */
+/** The e-mail address to which this browser had a mail sent. The form for the mail's code needs it. */
 const mailedToCookie = hostCookie("password-email", { maxAge: MAIL_LIFETIME_S });
 
-/** Set when the mail's link or code is taken; with it a new password can be chosen. */
+/** Set when the mail's link or code was accepted; with it a new password can be chosen. */
 const passwordSessionCookie = hostCookie("password-session", { maxAge: MAIL_LIFETIME_S });
 
 /** Returns the `Set-Cookie` value for this browser, or why no mail was sent. */
@@ -38,7 +38,7 @@ export async function mailPasswordLink(
 	return { ok: true, cookie: mailedToCookie.store(request, email) };
 }
 
-/** To whom this browser had a link mailed within the hour. */
+/** The e-mail address to which this browser had a link mailed within the hour. */
 export const mailedTo = (request: Request) => mailedToCookie.read(request);
 
 type Opened = { ok: true; headers: Headers } | Refusal;
@@ -62,7 +62,7 @@ export async function openMail({ request, context }: MailVisit, proof: MailProof
 
 const mailCodeLimits = { ...codeLimits, action: "mailed code" };
 
-/** Guesses are counted here, too: a hosted project sees all of them come from this site. */
+/** Guesses are counted here, too: to a hosted project they all seem to come from this site. */
 export async function openMailByCode(
 	visit: MailVisit,
 	{ email, code }: { email: string; code: string },
@@ -78,12 +78,12 @@ export async function openMailByCode(
 	return opened;
 }
 
-/** So that nobody who reads the table can use its sessions. */
+/** Encrypts the sessions, so that nobody who reads the table can use them. */
 const encryptedWith = (token: string) => encryptionOf(token, "password session");
 
 const oldest = ({ now }: Context<"now">) => new Date(now - MAIL_LIFETIME_S * 1000);
 
-/** The session with which this browser may choose a new password, for whom, and since when. */
+/** The session with which this browser may choose a new password, its account, and when it began. */
 export async function passwordSession({ request, context }: MailVisit) {
 	const token = passwordSessionCookie.read(request) ?? "";
 	const tokenHash = hashToken(token);

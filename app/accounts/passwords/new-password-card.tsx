@@ -7,7 +7,10 @@ import { passwordLimits } from "../model";
 
 const loadSchema = async () => (await import("../account-form-schemas")).passwordNewSchema;
 
-/** @param email whose password it is: a stranger may have sent her the link to his own account */
+/**
+ * @param email the account's address. It is shown, because a stranger may have sent her the link to his
+ * own account
+ */
 export function NewPasswordCard({ email, ...props }: FormProps & { email: string }) {
 	const { t } = useTranslation(["password", "accounts"]);
 	return (
@@ -26,7 +29,7 @@ export function NewPasswordCard({ email, ...props }: FormProps & { email: string
 			>
 				{(field) => (
 					<>
-						{/* By which the browser's password manager knows the account. */}
+						{/* Tells the browser's password manager which account the new password is for. */}
 						<input hidden readOnly autoComplete="username" value={email} />
 						<PasswordField
 							{...field("password")}

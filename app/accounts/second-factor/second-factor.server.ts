@@ -38,7 +38,10 @@ const RECOVERY_CODES = 10;
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_CODE_LENGTH = 10;
 
-/** What the key of their hashes is for. Without one, whoever has the table could try all codes. */
+/**
+ * The purpose of the key that recovery codes are hashed with. Without a key, whoever has the table
+ * could try all codes.
+ */
 const RECOVERY_CODE = "recovery code";
 
 const encryption = ({ settings }: Pick<FactorContext, "settings">) =>
@@ -140,7 +143,7 @@ export async function confirmSecondFactor(
 	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
-/** In place of the old ones. Call `confirmSession` first. */
+/** Makes new recovery codes in place of the old ones. Call `confirmSession` first. */
 export async function replaceRecoveryCodes(context: FactorContext, owner: AccountName) {
 	const fresh = await newRecoveryCodes(context, owner.id);
 	await context.db.batch([...fresh.writes, audit(context, owner, "factor.codes", owner.id)]);
@@ -251,11 +254,14 @@ async function newRecoveryCodes(context: FactorContext, userId: string) {
 			}),
 		),
 	] as const;
-	// In two halves they are easier to copy.
+	// Codes in two halves are easier to copy.
 	return { writes, codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
 }
 
-/** The hashes that a code may have been stored by: before `SECRET_KEY` was set, or there was any key. */
+/**
+ * The hashes under which a code may be stored: with `SECRET_KEY`, with the key from before it was set,
+ * or without a key.
+ */
 async function hashesOf(context: FactorContext, userId: string, code: string): Promise<string[]> {
 	const plain = plainHashOf(userId, code);
 	const withoutSecret = { db: context.db, settings: { secretKey: null } };

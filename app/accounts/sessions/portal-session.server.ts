@@ -27,11 +27,14 @@ export interface SessionUser extends AccountName {
 	role: Role | null;
 	/** The role that was chosen at sign-up; null when it is not known. It gives no permission. */
 	requested: Role | null;
-	/** When it must have an authenticator app, in milliseconds since 1970 (UTC), if within days. */
+	/**
+	 * By when the account must have an authenticator app, in milliseconds since 1970 (UTC); null if there
+	 * is no such day soon.
+	 */
 	secondFactorDue: number | null;
-	/** Whether it is offered one: it has none, needs none, and has not declined. */
+	/** True if the account is offered an app: it has none, needs none, and has not declined. */
 	isOfferedFactor: boolean;
-	/** By what its owner can confirm that it is she; null while the last confirmation holds. */
+	/** How the owner can confirm that it is she; null while the last confirmation holds. */
 	confirmBy: "password" | "code" | null;
 }
 
@@ -104,7 +107,7 @@ export async function findSessionUser(
 			.update(sessions)
 			.set({ lastUsedAt: new Date(now) })
 			.where(isIt)
-			// A database that takes no writes just now can still be read.
+			// A database that takes no writes at the moment can still be read.
 			.catch((error: unknown) => logError("use of a session not noted", error));
 	}
 	const needsFactor = role === "super_admin" || settings.requiresSecondFactor;

@@ -5,8 +5,8 @@ import { noteConfirmation, type SessionUser } from "../sessions/portal-session.s
 import { findDevice } from "./known-devices.server";
 import { checkPassword, type SignInContext } from "./sign-in.server";
 
-// What does most harm needs more than a session, or an open browser would be enough for it: its form
-// has the password or a code, unless either was given a moment ago.
+// The most harmful actions need more than a session, because an open browser would be enough for that.
+// Their form has the password or a code, unless either was given a moment ago.
 
 /** The HTTP status and the text for each refusal; for a wrong password or code, under its name. */
 const refusals = {

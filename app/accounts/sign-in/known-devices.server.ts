@@ -10,7 +10,7 @@ import { createToken, hashToken } from "~/platform/security/random-token";
 
 const LIFETIME_MS = 365 * DAY_MS;
 
-/** More would be more tries for somebody who guesses. */
+/** Each device has tries of its own, so more devices would help somebody who guesses. */
 const MOST_DEVICES = 10;
 
 const deviceCookie = hostCookie("device", { maxAge: LIFETIME_MS / 1000 });
@@ -62,7 +62,7 @@ export async function rememberDevice(
 	return deviceCookie.store(request, token);
 }
 
-/** Because the account's password has changed. For a batch. */
+/** Forgets the devices of an account whose password has changed. For a batch. */
 export function forgetDevicesOf({ db }: Context<"db">, userId: string) {
 	const addresses = sql`(SELECT lower(email) FROM ${grants} WHERE user_id = ${userId})`;
 	return db.delete(devices).where(inArray(devices.email, addresses));

@@ -70,7 +70,7 @@ export function LoginCard({
 					{t("login.submit")}
 				</SubmitButton>
 				{demo && <DemoOffer demo={demo} />}
-				{/* The last field: one that is too large to be read hides no other. */}
+				{/* The draft stands last, so that a draft that is too large to be read hides no other field. */}
 				{draft && <input type="hidden" name="draft" value={draft} />}
 			</Form>
 			<p className="mt-5 text-ink-soft text-sm">

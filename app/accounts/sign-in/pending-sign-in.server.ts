@@ -10,7 +10,10 @@ import type { AccountName } from "../account-service";
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 
-/** It outlives the sign-in: one that took too long is told from a browser that keeps no cookies. */
+/**
+ * The cookie outlives the pending sign-in. So a sign-in that took too long can be told from a browser
+ * that keeps no cookies.
+ */
 const pendingCookie = hostCookie("pending", { maxAge: DAY_MS / 1000 });
 
 /** Returns the `Set-Cookie` value for the step that follows. */

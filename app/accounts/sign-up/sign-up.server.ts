@@ -66,7 +66,7 @@ export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }:
 	const service = await accounts();
 	const gone = await service.removeUnconfirmed(ids);
 	if (gone.length > GONE_AT_ONCE && gone.length === ids.length) {
-		// This is another project than before.
+		// The settings name another project than before.
 		logWarning("the project knows none of the accounts, so none is removed", {
 			asked: ids.length,
 			gone: gone.length,

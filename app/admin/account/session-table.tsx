@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { IntentForm } from "../intent-form";
 
-/** @param own the id of the session in which they are looked at, which ends by signing out */
+/** @param own the id of this browser's session, which ends by signing out */
 export function SessionTable({
 	title,
 	sessions,

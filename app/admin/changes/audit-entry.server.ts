@@ -4,7 +4,10 @@ import { titleOf } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { kindOf } from "../kinds.server";
 
-/** What people call the subject of an entry: a title, or an address; empty for what has only an id. */
+/**
+ * The subject of an entry as people call it: a title or an e-mail address. Empty for a subject that has
+ * only an id.
+ */
 export function titleIn(action: string, subject: string): string {
 	if (action === "media.upload") return "";
 	return kindOf(action) ? titleOf(subject) : subject;
@@ -18,7 +21,7 @@ export async function lastChange({ db }: Context<"db">) {
 	const recent = await db
 		.select({ action, subject, actorEmail, at })
 		.from(auditLog)
-		// True of all, so that the plan is a search: see the test of all queries' plans.
+		// Always true. It makes the query's plan a search: see the test of all queries' plans.
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);

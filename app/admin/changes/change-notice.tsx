@@ -14,7 +14,9 @@ import type { Tab } from "../tabs";
 import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
 
-/** What a panel says of the change that the address names, or of one that cannot be undone just so. */
+/**
+ * The change that the URL names, as a panel shows it, or one that cannot be undone without a question.
+ */
 export interface ShownChange {
 	tab: Tab;
 	change: UndoableChange | null;
@@ -61,7 +63,7 @@ export function ChangeNotice({ rows }: { rows: readonly { id: string }[] }) {
 	);
 }
 
-/** Somebody has changed the thing since: what stands there now would be lost. */
+/** Shown where somebody has changed the thing since: the undo would overwrite the later state. */
 function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { tab: Tab }) {
 	const { t } = useTranslation("portal");
 	const title = titles.map((one) => one || t("untitled")).join(", ");
@@ -86,5 +88,5 @@ function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { t
 	);
 }
 
-/** A `ref`: what was pressed may stand far below. */
+/** Moves the focus to the notice, because the button that was pressed may stand far below it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -5,7 +5,7 @@ import type { RevisionRow } from "~/platform/changes/revisions.server";
 import { cutText } from "~/platform/text";
 import { type KindName, kindOf, kinds } from "../kinds.server";
 
-/** A moment is in milliseconds since 1970, and photos are counted. Null where there is nothing. */
+/** Moments are in milliseconds since 1970; of photos this is their number. Null for an empty field. */
 type Value = string | number | null;
 
 /** A field that has another value in one state of a thing than in another. */
@@ -13,7 +13,7 @@ export type Difference = Pick<Field, "kind" | "label"> & { values: [Value, Value
 
 const TEXT_SHOWN = 300;
 
-/** What the fields are called that an entry of the audit log names, with commas. */
+/** The labels of the fields that an entry of the audit log names, with commas. */
 export function labelsOf(action: string, names: string | null): TextKey[] {
 	const kind = kindOf(action);
 	const fields: Fields = kind ? kinds[kind].fields : {};
@@ -32,13 +32,13 @@ export function differences(
 			const [before, after] = [former[name] ?? "", latter[name] ?? ""];
 			if (JSON.stringify(before) === JSON.stringify(after)) return [];
 			const values: Difference["values"] = [shownValue(before), shownValue(after)];
-			// A field that is empty is like one of a thing that is not there.
+			// An empty field counts as equal to the field of a thing that is not there.
 			return values.some(Boolean) ? [{ kind, label, values }] : [];
 		},
 	);
 }
 
-/** By the names of fields. An album's pictures have those of the API. */
+/** Values by the fields' names. An album's pictures have their names in the API. */
 function valuesOf(row: RevisionRow | null): Record<string, unknown> {
 	const { pictures, ...columns } = row ?? {};
 	const values = Object.entries(columns).map(([column, value]) => [

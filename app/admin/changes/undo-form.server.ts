@@ -11,7 +11,7 @@ import { failed } from "../panel-actions.server";
 import { numberIn, portalPath } from "../paths";
 import { differences } from "./comparison.server";
 
-/** The change that the address names: the one that has just been made. */
+/** The change that the URL names: the one that was just made. */
 export async function changeShown({
 	context,
 	request,

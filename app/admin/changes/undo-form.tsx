@@ -12,11 +12,11 @@ export function UndoForm({
 	children,
 }: {
 	tab: Tab;
-	/** Its number in the audit log. */
+	/** The change's number in the audit log. */
 	change: number;
 	thing?: string;
 	over?: string;
-	/** 'Undo', where nothing else is said. */
+	/** The button's label; by default 'Undo'. */
 	children?: ReactNode;
 }) {
 	const { t } = useTranslation("portal");

@@ -29,7 +29,8 @@ async function load({ context, request }: PanelVisit) {
 			readNextEvents(context, language),
 			readLatestSermon(context, language),
 			lastChange(context),
-			// That of last Sunday says whether a sermon is missing.
+			// From the last service day on: an announcement may say that there was no service, so that no
+			// sermon is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
 		]),

@@ -11,7 +11,7 @@ import { Announcements } from "./announcements";
 import type { DashboardData } from "./panel.server";
 import { Today } from "./today";
 
-/** Fixed samples, as specified, which count nothing. */
+/** Fixed sample figures, as specified. They count nothing. */
 const sampleFigures = { sermons: 124, events: 3, prayers: 12, users: 45 } as const;
 
 type Name = keyof typeof sampleFigures;

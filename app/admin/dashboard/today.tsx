@@ -14,7 +14,7 @@ import { Icon } from "~/ui/icon";
 import type { Tab } from "../tabs";
 import type { DashboardData } from "./panel.server";
 
-/** What is next, what came last, and what there is to do: counted from the church's own data. */
+/** The next event, the latest sermon and what is to be done, from the church's own data. */
 export function Today({ today }: { today: DashboardData["today"] }) {
 	const { t } = useTranslation(["dashboard", "users"]);
 	const language = useLanguage();

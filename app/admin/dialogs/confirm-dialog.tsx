@@ -31,18 +31,21 @@ export function ConfirmDialog({
 	id?: string;
 	answer: PanelAnswer | undefined;
 	confirmBy?: Administrator["confirmBy"];
-	/** A label, as is `busyLabel`, which says by default that something is being deleted. */
+	/**
+	 * The button's label. `busyLabel` replaces it while the form is sent; by default it says that
+	 * something is being deleted.
+	 */
 	confirm: string;
 	busyLabel?: string;
 	variant?: ComponentProps<typeof Button>["variant"];
 	onClose: () => void;
-	/** What is sent with it. */
+	/** Fields that are sent with the form. */
 	fields?: ReactNode;
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("portal");
 	const isSending = useSending(intent);
-	// The page may have been loaded while the last confirmation still held.
+	// The page may have been loaded while the last confirmation was still valid.
 	const by = answer?.confirmBy ?? confirmBy;
 	const failure = useFailure(answer, intent);
 	return (
@@ -94,7 +97,10 @@ export function DeleteDialog({
 	);
 }
 
-/** Offers a copy first. @param what the kind, as the copy's file is named */
+/**
+ * Asks before everything is deleted, and offers a copy first. @param what the kind of content, as the
+ * copy's file is named
+ */
 export function DeleteAllDialog({
 	what,
 	text,

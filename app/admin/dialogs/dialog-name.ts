@@ -1,6 +1,6 @@
 import { NOTICE } from "~/platform/http/notice-parameter";
 
-/** Which dialog is open: what its form sends, and the object that it is about. */
+/** The open dialog: the intent of its form, and the id of the object that it is about. */
 export interface OpenDialog {
 	/** Empty where no dialog is open. */
 	intent: string;

@@ -26,9 +26,9 @@ export function FormDialog<Schema extends z.ZodObject>({
 	Pick<ComponentProps<typeof PortalForm<Schema>>, "children"> & {
 		title: string;
 		owner: string;
-		/** Without it, something is added. */
+		/** What the form changes; without it, the form adds something. */
 		changed?: Changed;
-		/** The name of the open dialog, where it is another than that of the form. */
+		/** The name of the open dialog, if it differs from the name of the form. */
 		dialog?: string;
 		answer: PanelAnswer | undefined;
 		/** A banner above the fields. It says why the form was refused, in place of the red box. */

@@ -28,9 +28,9 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 		open: OpenDialog;
 		close: () => void;
 		labels: Partial<Record<string, TextKey>>;
-		/** Of the form that adds something. */
+		/** The default values of the form that adds an item. */
 		defaultValue: Record<string, string>;
-		/** What the dialog that deletes something asks. */
+		/** The fields of the dialog that deletes an item. */
 		deleteFields?: (id: string) => ReactNode;
 	}) {
 	const { t } = useTranslation("portal");

@@ -31,7 +31,10 @@ export function DialogUrlForm() {
 	);
 }
 
-/** It does nothing while a form is on its way, whose answer belongs to the dialog that is open then. */
+/**
+ * A button that opens a dialog. It does nothing while a form is on its way, because that form's answer
+ * belongs to the dialog that is open then.
+ */
 export function DialogButton({
 	opens,
 	className = "",
@@ -68,7 +71,9 @@ interface Row {
 	title: string;
 }
 
-/** Opens a dialog about one row of a table. Its label is followed by the row's title, which is not seen. */
+/**
+ * Opens a dialog about one row of a table. The row's title follows its label, for screen readers only.
+ */
 export function RowButton({
 	intent,
 	id,
@@ -92,7 +97,7 @@ export function EditButton({ intent, id, title }: Row) {
 			variant="outline"
 			id={dialogName(intent, id)}
 			opens={dialogName(intent, id)}
-			// The row comes into sight with it.
+			// The whole row comes into sight with its button.
 			className="scroll-mt-96"
 			aria-label={t("portal.editOne", { title: title || t("untitled") })}
 		>
@@ -132,7 +137,10 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 	);
 }
 
-/** What stands above a dialog's buttons; on a low screen only a part of it, so that fields stay in sight. */
+/**
+ * The notes above a dialog's buttons. On a low screen only a part of them is seen, so that fields stay
+ * in sight.
+ */
 export function DialogNotes({ children }: { children: ReactNode }) {
 	return (
 		<div className="grid max-h-[30dvh] w-full gap-3 overflow-y-auto empty:hidden">{children}</div>
@@ -167,7 +175,7 @@ export function PanelDialog({
 	useUnsavedWarning(draft);
 	const isClosing = useRef(false);
 	const closeOnce = () => {
-		// Closing goes back in the history: twice would leave the portal.
+		// Closing goes back in the history: a second time would leave the portal.
 		if (!isClosing.current) onClose();
 		isClosing.current = true;
 	};
@@ -177,7 +185,7 @@ export function PanelDialog({
 		closeOnce();
 	};
 	const cancel = (event: SyntheticEvent) => {
-		// A file field in the dialog has an event of the same name, which bubbles.
+		// File fields have an event of the same name, which bubbles.
 		if (event.target !== event.currentTarget) return;
 		event.preventDefault();
 		leave();
@@ -194,7 +202,7 @@ export function PanelDialog({
 				aria-labelledby={titleId}
 				onCancel={cancel}
 				onClose={close}
-				// The focus is not to be hidden behind the buttons at the end.
+				// The buttons at the end must not hide the focused field.
 				className={`scroll-pb-24 ${className}`}
 			>
 				<div className="p-6 sm:p-8">

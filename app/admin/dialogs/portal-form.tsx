@@ -31,7 +31,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
 	const { t } = useTranslation("portal");
-	// It stays the same while the form is open, however often the panel's data is fetched anew.
+	// The key stays the same while the form is open, however often the panel's data is fetched.
 	const [key] = useState(formKey);
 	const { form, field, validation } = useValidatedForm<Schema>({
 		id: intent.replace(".", "-"),
@@ -50,7 +50,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 			action={portalDialogPath(useNextSearch(), draft.dialog)}
 			replace
 			state={useLocation().state}
-			// It may have pictures.
+			// The form may contain pictures.
 			encType="multipart/form-data"
 			preventScrollReset
 			onInput={draft.store}
@@ -89,9 +89,9 @@ export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }
 
 export interface Changed {
 	id: string;
-	/** Of the state that the form was made from; a draft may have an older one. */
+	/** The version that the form was made from; a draft may have an older one. */
 	updatedAt: string;
-	/** Of the state that the last answer has shown. */
+	/** The version that the last answer has shown. */
 	current?: string;
 }
 

@@ -18,7 +18,7 @@ export function useEdited<Item>(
 ) {
 	const [hasDraft, setHasDraft] = useState(false);
 	useEffect(() => setHasDraft(readDraft(dialogDraftKey(owner, dialog)) !== null), [owner, dialog]);
-	// What came for the same dialog before may be out of date.
+	// Data that came for the same dialog before may be out of date.
 	const isAsked = dialogIn(useLocation().search) === dialog;
 	const item = isAsked && edited?.id === parseDialogName(dialog).id ? edited.item : undefined;
 	const isTyped = answer !== undefined || hasDraft;

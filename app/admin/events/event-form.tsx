@@ -115,7 +115,10 @@ export function EventFormFields({
 	);
 }
 
-/** Which events of a series are changed or deleted. @param day that of this one: all have the same title */
+/**
+ * Chooses which events of a series are changed or deleted. @param day the day of this event: all of
+ * them have the same title
+ */
 export function ScopeField({
 	day,
 	chosen = "",
@@ -149,7 +152,7 @@ export function ScopeField({
 	);
 }
 
-/** What is said to visitors is asked once the event is cancelled. */
+/** The text for visitors is only asked for a cancelled event. */
 function CancelFields({ field }: { field: Field }) {
 	const { t } = useTranslation("portal");
 	return (
@@ -168,7 +171,10 @@ function CancelFields({ field }: { field: Field }) {
 	);
 }
 
-/** How many there are is asked once it repeats. A browser that cannot hide it asks at once. */
+/**
+ * The number of events is only asked when the event repeats. A browser that cannot hide the field
+ * always shows it.
+ */
 function RepeatFields({ field }: { field: Field }) {
 	const { t } = useTranslation("portal");
 	return (
@@ -202,7 +208,7 @@ function RepeatFields({ field }: { field: Field }) {
 	);
 }
 
-/** Types that nobody knows are called what they are. */
+/** Returns the name of an event's type. Unknown types are shown as they are written. */
 export function useTypeName() {
 	const { t } = useTranslation();
 	return (type: string) => {

@@ -74,7 +74,7 @@ function tableRow(event: TableEvent, now: number): EventRow {
 		lasts,
 		description: excerpt(row.description),
 		inSeries: event.inSeries,
-		// As specified. On the public page also an event that begins this moment is upcoming.
+		// As specified. The public page also counts an event as upcoming that begins at this very moment.
 		isUpcoming: lasts.date > now,
 	};
 }
@@ -107,12 +107,12 @@ const save = savesContent({
 	},
 });
 
-/** A time without a day is today's. */
+/** Adds today's date to a time without a day. */
 function withDay<Typed extends { date: string }>(typed: Typed, now: number): Typed {
 	return { ...typed, date: typed.date || isoDay(now) };
 }
 
-/** How a new event repeats: null for once, undefined where the form does not say that rightly. */
+/** How a new event repeats: null for an event without repetition, undefined if the fields are wrong. */
 function repeatOf(
 	form: Record<"date" | "repeat" | "repeat_count" | "repeat_until", string>,
 ): Repeat | null | undefined {

@@ -39,7 +39,7 @@ interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	dialog: string;
 	album?: AlbumTableRow;
-	/** The same with its pictures, where they have come with the page. */
+	/** The same album with its pictures, if they have come with the page. */
 	asked: EditedAlbum | null;
 	formKey: string;
 	owner: string;
@@ -85,10 +85,10 @@ function AlbumForm({
 	const shown = useAlbumPictures(isGone ? null : { asked, updatedAt }, draft, answer);
 	const isWaiting = album !== undefined && !shown.pictures;
 	const cover = shown.pictures?.[0]?.url ?? album?.coverImage ?? "";
-	// Another cover that was typed, for as long as nothing was moved to its place.
+	// Another cover that was typed. It counts until a picture is moved to its place.
 	const typedOver = isGone ? "" : (picturesIn(draft.typed).shown?.[0]?.url ?? "");
 	const coverTyped = cover === typedOver ? firstText(draft, "coverImage") : undefined;
-	// What the phone's share sheet gave for this album is added to it.
+	// Photos from the phone's share sheet that are for this album are added to it.
 	const received = receivedIn(useLocation().search) ? "add" : undefined;
 	const [choice, setChoice] = useState(
 		(firstText(draft, newPicturesField) ?? received) as NewPictures | undefined,
@@ -114,7 +114,8 @@ function AlbumForm({
 		>
 			{(field) => (
 				<>
-					{/* Enter in a field presses the first button: it is to save, and not to move a picture. */}
+					{/* Enter in a field presses the form's first button. This one saves; the next ones move
+					    pictures. */}
 					<button type="submit" hidden />
 					<ReceivedPhotos at={firstText(draft, RECEIVED)} unsent={lost.map(({ file }) => file)} />
 					{album && (

@@ -26,7 +26,7 @@ export interface GalleryPanelData extends ListPanelData<EditedAlbum> {
 	/** The title of what 'Add Sermon Photo' adds. */
 	sermonPhoto: string;
 	text: string;
-	/** The one whose albums are listed; null for all. */
+	/** The category whose albums are listed; null for all. */
 	category: string | null;
 	categories: string[];
 }
@@ -41,7 +41,10 @@ export function picturesIn(typed: TypedTexts | null) {
 		return [{ ...undescribed(""), file: "", ...parts }];
 	});
 	return {
-		/** Null where the form was sent without them. Else the first is the cover, perhaps a blank one. */
+		/**
+		 * Null where the form was sent without the album's pictures. Else the first one is the cover,
+		 * perhaps a blank one.
+		 */
 		shown: orNull(pictures.filter(({ file }) => file === "")),
 		added: pictures.filter(({ file }) => file !== ""),
 	};
@@ -51,7 +54,7 @@ function orNull(pictures: FormPicture[]): FormPicture[] | null {
 	return pictures.length > 0 ? pictures : null;
 }
 
-/** A picture of which nobody has said yet what it shows. Without a URL it is blank. */
+/** A picture without descriptions. Without a URL it is blank. */
 export function undescribed(url: string): Picture {
 	return { url, description: "", descriptionTn: "" };
 }
@@ -72,7 +75,7 @@ export function withNew(
 	const known = new Set(shown.map(({ url }) => url));
 	return [
 		...shown.filter(({ url }) => url !== ""),
-		// One that came before, with an answer that was lost, is there.
+		// A picture that was stored already, although its answer was lost, is not added again.
 		...added.filter(({ url }) => !known.has(url)),
 	];
 }

@@ -22,9 +22,9 @@ export function PictureField({
 	error,
 }: {
 	upload: ReturnType<typeof useAlbumForm>;
-	/** The place of the first of them among all pictures of the form. */
+	/** The place of the first new picture among all pictures of the form. */
 	first: number;
-	/** Of the first; empty where it does not become the cover. */
+	/** The label of the first new picture; empty if it does not become the cover. */
 	coverLabel: string;
 	choice?: ReactNode;
 	error?: string;
@@ -41,7 +41,7 @@ export function PictureField({
 	const list = useRef<HTMLUListElement>(null);
 	const removeAt = (id: string, index: number) => {
 		remove(id);
-		// The focused button goes with its picture: the focus moves to the next one.
+		// The focused button is removed with its picture: the focus moves to the next one.
 		requestAnimationFrame(() => {
 			const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
 			(buttons[index] ?? buttons.at(-1) ?? input.current)?.focus();
@@ -49,7 +49,8 @@ export function PictureField({
 	};
 	return (
 		<div className="grid gap-1.5">
-			{/* These stand before the files: of a form that is too large, the server keeps the beginning. */}
+			{/* These fields stand before the files, because of a form that is too large the server reads the
+			    beginning. */}
 			{[...pictures, ...(isHydrated ? lost : [])].map(({ id, url, file }, place) => (
 				<Fragment key={id}>
 					<input type="hidden" name={`${picturesField}[${first + place}].url`} value={url} />

@@ -21,7 +21,9 @@ export function PictureList({
 	album: AlbumPictures;
 	errorOf: (field: PictureFieldName) => string | undefined;
 	busy: boolean;
-	/** Whether new photos are to take their place. They are still sent: she may think better of it. */
+	/**
+	 * True if new photos are to take their place. They are still sent, because she may change her mind.
+	 */
 	isHidden: boolean;
 }) {
 	const { t } = useTranslation(["albums", "login"]);
@@ -37,7 +39,7 @@ export function PictureList({
 			move(from, to);
 			const n = Math.max(1, to + 1 - blanks);
 			setReport(t("albums.moved", { n, total: total - blanks }));
-			// The focus goes with the picture.
+			// The focus follows the moved picture.
 			focusOn(to);
 		},
 		remove(place: number) {
@@ -90,9 +92,9 @@ function PictureRow({
 }: {
 	picture: ShownPicture;
 	place: number;
-	/** Its number for people. */
+	/** The picture's number, from 1. */
 	n: number;
-	/** The last place. */
+	/** The number of the last place. */
 	last: number;
 	errorOf: (field: PictureFieldName) => string | undefined;
 	busy: boolean;

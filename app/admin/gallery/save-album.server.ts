@@ -33,17 +33,19 @@ interface SentAlbum {
 	intent: string;
 	form: FormData;
 	submission: Submission<z.output<typeof albumFormSchema>>;
-	/** The pictures that the form has of the album; null where it has none of them. */
+	/** The album's pictures as the form has them; null if the form has none of them. */
 	shown: FormPicture[] | null;
 	added: FormPicture[];
-	/** The cover's address, where another one was typed. */
+	/** The cover's URL, if another one was typed. */
 	cover: string | undefined;
 	read: Pick<Submission<unknown>, "reply">;
 }
 
 /**
- * Stores a form's files and its album. If the album cannot be stored, what was typed comes back, with
- * the addresses of the files that are stored by then. Else it is the album's id.
+ * Stores a form's files and its album.
+ *
+ * @returns the album's id; or the answer with what was typed and the URLs of the files that are stored
+ * by now, if the album cannot be stored
  */
 export async function saveAlbum(
 	visit: PanelVisit,
@@ -55,7 +57,8 @@ export async function saveAlbum(
 	}));
 	const sent = readAlbumForm(intent, form);
 	if (uploadError) return uploadFailed(visit, sent, uploadError.thrown);
-	// A button was pressed that moves or removes a picture: the form comes back so. Nothing is wrong yet.
+	// A button that moves or removes a picture was pressed: the form comes back with that done. Nothing
+	// is wrong yet.
 	if (sent.submission.status === undefined) {
 		const { initialValue } = sent.read.reply();
 		return { intent, status: 200, result: { initialValue } };
@@ -96,8 +99,8 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 }
 
 function refusedFields({ intent, submission, added, read }: SentAlbum) {
-	// The form came without all its pictures, for the login to carry it. Since then somebody has signed
-	// in, in another tab.
+	// The form came without all of its pictures, so that the login could carry it. Since then somebody
+	// has signed in, in another tab.
 	if (added.some(({ url }) => url === "")) {
 		return refused(intent, 400, read, [], { [picturesField]: ["albums:albums.uploadFailed"] });
 	}
@@ -127,7 +130,7 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	const shown = isChanged && (sent.shown ?? (await readAlbum(context, id))?.pictures ?? []);
 	const covered = shown && (sent.cover === undefined ? shown : withCover(shown, sent.cover));
 	const pictures = covered && withNew(covered, sent.added, choice);
-	// As the schema says of a form that has the album's pictures.
+	// The same rule as in the schema, for a form that lacks the album's pictures.
 	if (shown && !sent.shown && sent.added.length > 0 && shown.length > 0 && !choice) {
 		return refused(sent.intent, 400, sent.read, [], {
 			[newPicturesField]: ["albums:albums.chooseNew"],
@@ -141,7 +144,7 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	return albumKind.update(context, administrator, { ...change, id });
 }
 
-/** What a form without errors says. Fields that were not sent stay as they are. */
+/** The values of a form without errors. Fields that were not sent stay as they are. */
 function valuesOf({ form, submission }: SentAlbum) {
 	if (submission.status !== "success") throw new Error("The form has errors");
 	const { key, id, newPictures: choice, coverImage: _, pictures, ...texts } = submission.value;
@@ -201,7 +204,7 @@ function picturesMissing(
 	return withTyped(answer, { [picturesField]: [...(shown ?? []), ...there] });
 }
 
-/** Why an album is refused: pictures that are not there. */
+/** The reason why an album is refused: pictures that are not there. */
 async function reasonOf(thrown: unknown): Promise<{ missing?: string[] }> {
 	return thrown instanceof Response ? thrown.clone().json() : {};
 }

@@ -6,7 +6,7 @@ import { useUploads } from "../pictures/use-uploads";
 import { usePanelBusy } from "../use-sending";
 import { type GalleryAnswer, MAX_PICTURES, picturesIn } from "./album-form-data";
 
-/** What an album's form does where scripts run: it is sent once its new pictures are uploaded. */
+/** Sends an album's form, where scripts run, as soon as its new pictures are uploaded. */
 export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	const { keepOnly, ...uploads } = useUploads(picturesIn(draft.typed).added, MAX_PICTURES);
 	const { pictures, lost, isUploading } = uploads;

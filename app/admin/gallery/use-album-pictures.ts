@@ -14,7 +14,7 @@ import {
 export type AlbumPictures = ReturnType<typeof useAlbumPictures>;
 
 export interface ShownPicture extends Picture {
-	/** For React. One picture may be in an album twice. */
+	/** React's key. An album may have one picture twice. */
 	id: string;
 }
 

@@ -81,7 +81,7 @@ async function makeSmaller(input: HTMLInputElement): Promise<string | null> {
 	const [chosen] = input.files ?? [];
 	if (!chosen) return null;
 	const { file, thumbnail } = await preparePicture(chosen);
-	// Another one may have been chosen, or the form sent, meanwhile.
+	// Meanwhile she may have chosen another file, or sent the form.
 	if (input.files?.[0] === chosen) {
 		const transfer = new DataTransfer();
 		transfer.items.add(new File([file], chosen.name, { type: file.type }));

@@ -6,7 +6,7 @@ const LONGEST_SIDE = 2560;
 const THUMBNAIL_SIDE = 240;
 const QUALITY = 0.85;
 
-/** A kind with transparent parts that is drawn anew. */
+/** The beginning of an AVIF file, a kind with transparent parts that is drawn anew. */
 const AVIF = /^.{4}ftypavi[fs]/s;
 
 export interface PreparedPicture {
@@ -79,7 +79,7 @@ interface Size {
 	height: number;
 }
 
-/** In pixels; never larger. */
+/** The size in pixels when neither side is longer than this; never larger than before. */
 export function scaledDown({ width, height }: Size, longestSide: number): Size {
 	const scale = Math.min(1, longestSide / Math.max(width, height));
 	return {
@@ -94,7 +94,7 @@ export type UploadAnswer = { url: string } | { status: number };
 // After this time without a byte sent an upload ends: a phone may not notice that its network is gone.
 const STALLED_MS = 30_000;
 
-// The same once all bytes seem to be sent: part of them may still wait in the phone.
+// The same limit once all bytes seem to be sent: a part of them may still wait in the phone.
 const ANSWER_MS = 60_000;
 
 /** @param onProgress is told how many bytes of the request have gone out */

@@ -84,7 +84,7 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 			setLeftOut(files.length - taken.length);
 			const added = taken.map((file) => {
 				const id = crypto.randomUUID();
-				// One at a time: a phone has no memory for twenty photos at once.
+				// Pictures are prepared one at a time: a phone has no memory for twenty photos at once.
 				const preparing = last.current.then(() => preparePicture(file));
 				prepared.current.set(id, preparing);
 				last.current = preparing.then(({ thumbnail }) => change(id, { thumbnail }));
@@ -108,7 +108,7 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 					.map((picture) => (isBroken(picture) ? { ...picture, failure: null } : picture)),
 			);
 		},
-		/** Uploaded pictures may have been deleted on the server since. */
+		/** Pictures that were uploaded may have been deleted on the server since. */
 		keepOnly(urls: readonly string[]) {
 			setPictures((all) => all.filter(({ url }) => url === "" || urls.includes(url)));
 		},
@@ -125,7 +125,7 @@ function chosenBefore({ file, url }: Pick<ChosenPicture, "file" | "url">): Chose
 }
 
 function mayBePicture({ type }: File): boolean {
-	// Not every browser knows the pictures of every phone, or by their names: then the type says nothing.
+	// Browsers do not know every phone's kind of picture. Then the file's type says nothing.
 	const isUnknown = type === "" || type === "application/octet-stream";
 	return isUnknown || (type.startsWith("image/") && type !== "image/svg+xml");
 }

@@ -23,7 +23,7 @@ export function ReceivedTargets() {
 			onAccept={() => accept(one.at)}
 			onForget={() => {
 				forget(one.at);
-				// The focused button goes.
+				// The focused button is removed.
 				document.getElementById("content")?.focus();
 			}}
 		/>
@@ -43,7 +43,7 @@ function ReceivedCard({
 	const heading = useRef<HTMLHeadingElement>(null);
 	const accept = () => {
 		onAccept();
-		// The focused button goes.
+		// The focused button is removed.
 		heading.current?.focus();
 	};
 	const count = photos.length;
@@ -86,7 +86,7 @@ function Thumbnails({ photos }: { photos: readonly File[] }) {
 				if (thumbnail) setDrawn((before) => [...new Set([...before, thumbnail])]);
 			}
 		};
-		// Their names stand there, too.
+		// The photos' names stand there, too.
 		draw().catch(() => {});
 	}, []);
 	return (
@@ -166,7 +166,7 @@ function useLastAlbums(isAsked: boolean) {
 		// Without them, photos can still become a new album.
 		const fetchAlbums = async () => {
 			const response = await fetch("/admin/albums");
-			// Her session may be over. What she sends next says so.
+			// Her session may have ended. The form that she sends next says so.
 			if (response.ok) setAlbums(await response.json());
 		};
 		fetchAlbums().catch(() => {});

@@ -4,7 +4,7 @@ import { openShared, SHARE_CACHE, sharedAt, sharedUrl } from "~/layout/offline/s
 import { findLink } from "./shared-link";
 
 export interface Received {
-	/** When it came: its name, so to speak. */
+	/** When it was received. This is also its name. */
 	at: string;
 	/** Whether she has said in this tab that it was she who shared it. */
 	isOwn: boolean;
@@ -24,7 +24,7 @@ export async function readReceived(): Promise<Received[]> {
 	}
 }
 
-/** Removes what no form of the portal could take. */
+/** One thing that was received. Removes it if no form of the portal could take it. */
 async function readOne(cache: Cache, url: string): Promise<Received[]> {
 	const form = await (await cache.match(url))?.formData().catch(() => null);
 	const textOf = (name: string) => String(form?.get(name) ?? "").trim();
@@ -51,18 +51,18 @@ export async function forgetReceived(at: string) {
 }
 
 export async function forgetAllReceived() {
-	// A page that came by plain http has no such storage.
+	// On plain http there is no such storage.
 	await globalThis.caches?.delete(SHARE_CACHE);
 }
 
-/** Names in the URL of a dialog what its form takes. */
+/** The parameter in a dialog's URL that names what its form takes. */
 export const RECEIVED = "received";
 
 export function receivedIn(search: string): string | null {
 	return new URLSearchParams(search).get(RECEIVED);
 }
 
-/** What the form of a URL takes; null for nothing. */
+/** What the form at a URL takes; null for nothing. */
 export async function takeReceived(search: string): Promise<Received | null> {
 	const at = receivedIn(search);
 	if (at === null) return null;

@@ -21,7 +21,7 @@ export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url"
 	return kinds.pdf_url.test(pathname) ? "pdf_url" : "video_url";
 }
 
-/** What the sermon's form begins with for what was shared. */
+/** The default values of the sermon's form for what was shared. */
 export function sharedSermon(
 	shared: { title: string; link: string | null } | null,
 ): Record<string, string> {

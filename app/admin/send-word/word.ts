@@ -1,4 +1,4 @@
-// The text by which the portal's administrators tell others of an event, a sermon or an album.
+// The text with which administrators tell others about an event, a sermon or an album.
 import { spanOfEvent } from "~/events/event-data";
 import { dialogPath } from "~/events/event-urls";
 import type { EventData } from "~/events/fields";
@@ -30,7 +30,7 @@ export type Told =
 	  >)
 	| ({ kind: "album" } & Pick<AlbumData, "id" | "title" | "titleTn" | "date" | "pictures">);
 
-/** @param origin of the link */
+/** @param origin the origin of the link */
 export function wordIn(language: Language, told: Told, origin: string): string {
 	const title = textIn(language, told.title, told.titleTn).text;
 	return [title, ...linesOf(language, told, origin)].filter(Boolean).join("\n");

@@ -4,7 +4,7 @@ import { durationText } from "~/sermons/duration";
 import { TextField } from "~/ui/field";
 import { useSavesData } from "~/ui/use-saves-data";
 
-/** @param recording its length becomes the value, unless somebody has written one */
+/** @param recording its length becomes the value, unless somebody has typed one */
 export function DurationField({
 	id,
 	recording,
@@ -27,7 +27,7 @@ export function DurationField({
 			if (isFree() && Number.isFinite(audio.duration)) {
 				filledIn.current = durationText(audio.duration);
 				input.value = filledIn.current;
-				// As if it were typed: for the draft, and for conform.
+				// This looks like typing, so that the draft and conform notice it.
 				input.dispatchEvent(new Event("input", { bubbles: true }));
 			}
 			leave();

@@ -21,9 +21,9 @@ export function LinkField({
 }: ComponentProps<typeof TextField> & {
 	defaultValue?: string | undefined;
 	link: (typeof sermonLinks)[number];
-	/** The sermon that is changed: what the host of its link told is known. */
+	/** The sermon that is changed: what the host of its link said is stored already. */
 	saved: SermonRow | undefined;
-	/** Is given the address where there is a file. */
+	/** Called with the URL if there is a file at it. */
 	onFile?: (url: string) => void;
 }) {
 	const { t } = useTranslation("portal");

@@ -8,9 +8,9 @@ export type SermonRow = ReturnType<typeof tableRow>;
 export interface SermonPanelData extends ListPanelData<SermonFormValues> {
 	sermons: SermonRow[];
 	text: string;
-	/** The one whose sermons are listed; null for all. */
+	/** The series whose sermons are listed; null for all. */
 	inSeries: string | null;
-	/** What the form suggests. */
+	/** The series that the form suggests. */
 	series: string[];
 	speakers: string[];
 	books: string[];

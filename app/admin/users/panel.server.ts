@@ -44,7 +44,7 @@ async function load({ context, request, administrator }: PanelVisit) {
 	return { accounts, log, sessions, security, accountsBefore, logBefore, isFailed };
 }
 
-/** The audit log, with what each change of one thing has changed. */
+/** The audit log. Of each change of one thing it also shows what was changed. */
 async function readLog(context: PanelVisit["context"], before: number | null) {
 	const { entries, next } = await listAuditLog(context, before);
 	const sides = await readSides(
@@ -66,7 +66,7 @@ async function readLog(context: PanelVisit["context"], before: number | null) {
 	};
 }
 
-/** What is answered for each reason: the HTTP status, and the text. */
+/** The HTTP status and the text for each reason. */
 const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 	denied: { status: 403, text: "login:login.denied" },
 	unknown: { status: 404, text: "users:users.unknown" },
@@ -74,7 +74,7 @@ const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 	last: { status: 409, text: "users:users.last" },
 };
 
-/** The action that sets an account's right, or with null takes it away. */
+/** The action that gives an account a permission, or withdraws it for null. */
 function change(role: GrantedRole | null): PanelServer["act"] {
 	return confirmed(async ({ context, administrator }, intent, form) => {
 		const id = String(form.get("id") ?? "");
@@ -89,7 +89,7 @@ function change(role: GrantedRole | null): PanelServer["act"] {
 	});
 }
 
-/** Takes away the authenticator app of somebody who has lost it. */
+/** Removes the authenticator app of somebody who has lost it. */
 const resetFactor: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator } = visit;
 	const id = String(form.get("id") ?? "");

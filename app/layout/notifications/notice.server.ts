@@ -5,12 +5,12 @@ import { NEEDS_COOKIES, withNotice } from "~/platform/http/notice-parameter";
 import type { PageContext } from "../page-context";
 import { isNoticeName, type Notice, type NoticeName, notices } from "./notices";
 
-/** The page that follows says what became of the form, once. */
+/** Redirects to a page that says once what became of the form. */
 export function redirectWithNotice(path: string, name: NoticeName): Response {
 	return redirect(withNotice(path, name), 303);
 }
 
-/** For a form that works by cookies. To a browser without any, the page that follows says so. */
+/** Redirects after a form that sets cookies. If the browser keeps none, the page says so. */
 export function redirectWithCookies(
 	request: Request,
 	path: string,

@@ -5,11 +5,11 @@ export interface Notice {
 	tone: BannerTone;
 	title: TextKey;
 	text: TextKey;
-	/** Adds a phone number for urgent cases. */
+	/** The notification has a phone number for urgent cases. */
 	phone?: true;
-	/** The page shows it itself, beside its form. */
+	/** The page shows the notification itself, beside its form. */
 	inPage?: true;
-	/** It stays until somebody closes it. */
+	/** The notification stays until somebody closes it. */
 	stays?: true;
 }
 

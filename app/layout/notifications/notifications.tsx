@@ -44,7 +44,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 	const [withDocument] = useState(due?.id);
 	const nonce = useNonce();
 	const [raised, setRaised] = useState<NoticeName[]>([]);
-	/** The notification that is shown inside the page because the toasts could not be fetched. */
+	/** A notification that is shown inside the page because the toasts could not be fetched. */
 	const [untold, setUntold] = useState<NoticeName>();
 	const [Toasts, setToasts] = useState<typeof ToastList>();
 	const notify = useCallback(
@@ -53,7 +53,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 			// A toast cannot wait for its texts, and not every page has those of notifications.
 			Promise.all([import("./toasts"), i18n.loadNamespaces("notices")]).then(
 				([module]) =>
-					// The banner that came with the page may still be hydrating.
+					// The banner from the server may still be hydrating.
 					startTransition(() => {
 						setToasts(() => module.Toasts);
 						setRaised((earlier) => [...earlier, name]);

@@ -3,19 +3,18 @@ const { serviceWorker } = navigator;
 const opened = location.pathname;
 
 export default async function keepPage() {
-	// What was kept of the first page says so; another one has come since.
+	// The line about a saved page belongs to the first page only.
 	if (location.pathname !== opened) document.getElementById("saved")?.remove();
 	if (!serviceWorker) return;
 	try {
 		await serviceWorker.register("/service-worker.js");
 		(await serviceWorker.ready).active.postMessage([location.href, document.body.dataset.language]);
 	} catch {
-		// This browser keeps nothing of the site.
+		// This browser stores nothing of the site.
 	}
 }
 
-// Without a network links, and the switch of the language, lead to what is kept, not to what the
-// framework would fetch.
+// Without a network, links and the language switch lead to saved pages instead of the framework's data.
 const isKept = () => !navigator.onLine && serviceWorker?.controller;
 addEventListener(
 	"click",

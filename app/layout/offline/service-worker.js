@@ -16,25 +16,25 @@ import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./s
  * With a network every page comes from there. Whoever is signed in has nothing kept.
  */
 
-/** Another name where another version of this script would not understand what was kept. */
+/** Change the name when another version of this script cannot read what this one has stored. */
 const CACHE = "kept 1";
 
-/** The only pages that are kept. */
+/** The only pages that are stored. */
 const PAGES = /^\/(about|services|sermons|events|contact|privacy|accessibility)?$/;
 
-/** What is kept before it is seen, and never given up for other pages. */
+/** Pages that are stored before they are seen, and are never removed for other pages. */
 const CARD = ["/", "/services", "/contact"];
 
-/** How many views are kept besides: the events and sermons seen last. */
+/** How many other views are stored: the events and sermons seen last. */
 const MOST_VIEWS = 12;
 
-/** What this script has no part in. */
+/** Paths that this script leaves alone. */
 const APART = /^\/(admin|api|auth|rest|media|outbox|account)(\/|$)/;
 
-/** A page whose data its scripts have fetched is kept anew after this time. */
+/** A page whose data its scripts have fetched is stored anew after this time. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/* What is kept beside a page. */
+/* The header with the time at which a page was stored. */
 const SAVED_AT = "X-Saved-At";
 const PARTS = "X-Parts";
 
@@ -51,14 +51,14 @@ function inTurn(work) {
 	return done;
 }
 
-/** Under which address a page is kept: each has one for each language. */
+/** The key of a page: each language has its own. */
 function keyOf({ pathname, search }, language) {
 	const query = new URLSearchParams(search);
 	query.set("lng", language);
 	return `${pathname}?${query}`;
 }
 
-/** The addresses of the kept pages; the one seen last is the last. */
+/** The URLs of the stored pages; the page seen last is the last. */
 async function keptPages(cache) {
 	const urls = (await cache.keys()).map(({ url }) => new URL(url));
 	return urls.filter(({ searchParams }) => searchParams.has("lng"));
@@ -82,7 +82,7 @@ function isToKeep(url, { status, redirected, headers }) {
 async function keep(url, answer) {
 	const html = await answer.text();
 	const [, language, savesData] = /<html lang="(en|tn)"( data-saves)?/.exec(html);
-	// Who saves data is sent no script ahead.
+	// For a visitor who saves data no scripts are fetched ahead.
 	const named = savesData ? /(?:src|href)="(\/[^"]+)"/g : /(?:src|href|data-module)="(\/[^"]+)"/g;
 	const parts = [...html.replace(/<template>.*?<\/template>/gs, "").matchAll(named)]
 		.map(([, path]) => path)
@@ -121,7 +121,7 @@ async function tidy(cache) {
 /** Fetches a page to keep it, in the visitor's language. */
 async function fetchToKeep(url) {
 	if (!PAGES.test(url.pathname)) return;
-	// An address that names a language is answered with a cookie.
+	// The response for a URL that names a language sets a cookie, and would not be stored.
 	url.searchParams.delete("lng");
 	const answer = await fetch(url);
 	if (isToKeep(url, answer)) await keep(url, answer);
@@ -144,7 +144,7 @@ async function findCached(url) {
 		const key = keyOf(url, language);
 		const found = language && (await cache.match(key));
 		if (!found) continue;
-		// What is shown is what was seen last.
+		// Stored again, the shown page becomes the one seen last.
 		await cache.put(key, found.clone());
 		return found;
 	}
@@ -158,7 +158,7 @@ async function showKept(url) {
 	const language = /<html lang="tn"/.test(html) ? "tn" : "en";
 	const moment = formatMoment(language, Number(found.headers.get(SAVED_AT)));
 	const line = texts[language]["offline.saved"].replace("{{moment}}", moment);
-	// At the end of the body React leaves alone what it has not rendered.
+	// React leaves elements at the end of the body alone if it has not rendered them.
 	const body = html.replace(
 		"</body>",
 		() =>
@@ -167,7 +167,7 @@ async function showKept(url) {
 	return new Response(body, { headers: found.headers });
 }
 
-/** The page for addresses of which nothing is kept, in all languages. */
+/** The page for URLs that are not stored, in all languages. */
 async function offlinePage() {
 	const cache = await caches.open(CACHE);
 	const pages = await keptPages(cache);
@@ -236,7 +236,7 @@ async function keepShared(request) {
 		await cache.put(sharedUrl(Date.now()), kept);
 		return Response.redirect("/admin", 303);
 	} catch {
-		// Or the device has no room for it. There the server says so.
+		// The device may have no room for it. Then the server's page says so.
 		return Response.redirect(SHARE_PATH, 303);
 	}
 }
@@ -248,7 +248,7 @@ addEventListener("install", (event) => {
 		await keepPart(cache, STYLES);
 		for (const path of CARD) {
 			const url = new URL(path, location.origin);
-			// The card can also be kept when it is seen.
+			// The three pages can also be stored when they are seen.
 			if (!(await findCached(url))) await fetchToKeep(url).catch(() => {});
 		}
 	};
@@ -280,7 +280,7 @@ addEventListener("fetch", (event) => {
 	}
 	if (APART.test(url.pathname)) return;
 	if (request.mode !== "navigate") {
-		// The browser keeps these, too, but not for long.
+		// The browser's own cache has these files, too, but not for long.
 		if (/^\/assets\//.test(url.pathname)) {
 			event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
 		}

@@ -7,7 +7,7 @@ const KIND = [12, 16] as const;
 const COLOURS = [16, 24] as const;
 const SIGNATURE = [36, 40] as const;
 
-/** Those that name a maker, a device, a day. */
+/** The header's fields that name a maker, a device or a day. */
 const NAMES = [
 	[4, 8],
 	[24, 36],

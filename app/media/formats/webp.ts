@@ -18,7 +18,7 @@ const HAS_EXIF = 0x08;
 const HAS_ALPHA = 0x10;
 const HAS_PROFILE = 0x20;
 
-/** Of an animation's frame, and where it says how large it is. */
+/** The length of a frame's header, and the place of the frame's size in it. */
 const FRAME_HEADER_LENGTH = 16;
 const FRAME_SIZE = 6;
 

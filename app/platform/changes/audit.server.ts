@@ -11,7 +11,7 @@ export function subjectOf({ id, title }: { id: string; title: string }): string 
 	return title ? `${title} (${id})` : id;
 }
 
-/** The title in what `subjectOf` has put together; empty where there is none. */
+/** The title in a subject that `subjectOf` has made; empty if it has none. */
 export function titleOf(subject: string): string {
 	return /^(.*) \([^()]*\)$/s.exec(subject)?.[1] ?? "";
 }

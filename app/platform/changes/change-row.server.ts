@@ -10,7 +10,7 @@ import type { RowKind, Writes } from "./row-kind.server";
 /** Changes whenever a row changes, in every table with these two columns. */
 export const version = sql`ifnull(updated_at, created_at)`;
 
-/** That of a row that is changed along with another one, whatever the clock shows. */
+/** The new version of a row that is changed along with another one: always later than its last one. */
 export function laterVersion({ now }: Context<"now">): SQL {
 	return sql`max(${now}, ${version} + ${REVISION_MS})`;
 }
@@ -25,7 +25,7 @@ export interface ChangedRow {
 
 export interface RowChange<Fields> {
 	id: string;
-	/** Those that are left out stay as they are. */
+	/** The new values. Fields that are left out stay as they are. */
 	fields: Partial<Fields>;
 	precondition: Precondition;
 }
@@ -34,14 +34,17 @@ interface Change<Current extends ChangedRow> {
 	kind: RowKind;
 	read: () => Promise<Current | undefined>;
 	answer: (row: Current) => Versioned;
-	/** Its new fields. Those that are undefined stay as they are. */
+	/** The new values. Fields that are undefined stay as they are. */
 	fields: (current: Current) => Partial<Current> | Promise<Partial<Current>>;
 	precondition: Precondition;
 	/** Throws when the change is not allowed. Is called again when the write itself fails. */
 	check?: (after: Current, before: Current) => Promise<void>;
 	/** Further writes. They must do nothing where the condition is false. */
 	also?: (changed: Partial<Current>, isUnchanged: SQL, before: Current) => Writes;
-	/** Which other rows of the table `also` changes, if any. The audit log counts them too. */
+	/**
+	 * The condition for other rows of the table that `also` changes, if any. The audit log counts them
+	 * too.
+	 */
 	others?: (before: Current) => SQL | undefined;
 }
 
@@ -97,18 +100,18 @@ export async function changeRow<Current extends ChangedRow>(
 		await change.check?.(after, before);
 		throw error;
 	});
-	// Somebody else changed it in between: start again with their state.
+	// Somebody else has changed the row in between: this starts again with that state.
 	return counted.length > 0 ? { before, after } : changeRow(context, actor, change);
 }
 
-/** The fields that are given, and other than they are now. */
+/** The given fields whose values differ from the stored ones. */
 function differences<Fields extends object>(now: Fields, given: Partial<Fields>): Partial<Fields> {
 	const isOther = ([name, value]: [string, unknown]) =>
 		value !== undefined && JSON.stringify(value) !== JSON.stringify(now[name as keyof Fields]);
 	return Object.fromEntries(Object.entries(given).filter(isOther)) as Partial<Fields>;
 }
 
-/** The names of what differs in two answers. Empty fields may be left out of one. */
+/** The names of the fields that differ in two answers. Empty fields may be missing in one of them. */
 function changedFields(before: object, after: object): string[] {
 	const values = (name: string) =>
 		[before, after].map((answer) => JSON.stringify((answer as Record<string, unknown>)[name]));

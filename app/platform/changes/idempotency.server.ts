@@ -10,7 +10,7 @@ export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
 
 const KEY_MAX_LENGTH = 255;
 
-/** In place of an answer about something that was removed for good. */
+/** Replaces the stored answer about a thing that was removed for good. */
 export const REMOVED = "removed";
 
 export interface RequestKey {
@@ -65,7 +65,7 @@ export async function writeOnce<Answer>(
 		// The key is unique: of requests sent at the same time only the first one writes.
 		const first = request && (await findAnswer<Answer>(context, actor, request));
 		if (first) return first.answer;
-		// The database itself may refuse what was allowed a moment ago.
+		// The database itself may refuse what was allowed a moment ago. `check` then says why.
 		await check();
 		throw error;
 	}

@@ -7,11 +7,11 @@ import { REMOVED } from "./idempotency.server";
 import { kindNamed, type RowKind, type RowKinds } from "./row-kind.server";
 
 /**
- * Removes all that is kept of something deleted, so that nobody can put it back. Its id alone stays: in
- * the audit log, and where calendars are told that an event was cancelled.
+ * Removes everything that is stored of a deleted thing, so that nobody can put it back. Only its id
+ * stays: in the audit log, and for calendars, which are told that an event was cancelled.
  *
- * @returns the URLs of the pictures that it had
- * @throws a 404 Response when nothing is kept of it, or it has been put back
+ * @returns the URLs of its pictures
+ * @throws a 404 Response when nothing of it is stored, or it has been put back
  */
 export async function removeForGood(
 	context: ContentWrite,
@@ -30,7 +30,7 @@ export async function removeForGood(
 		.orderBy(desc(revisions.id));
 	const [last] = kept;
 	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
-	// Somebody may put it back at the same time.
+	// Somebody may put the thing back at the same time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${revisions} WHERE ${isThing} AND is_gone)`;
 	context.voidPages();
 	await db.batch([
@@ -41,7 +41,9 @@ export async function removeForGood(
 	return kept.flatMap(({ picture }) => picture ?? []);
 }
 
-/** What is kept of a thing beside its revisions. @param where whether it is removed */
+/**
+ * Removes the texts that are stored beside the revisions. @param where the condition for the removal
+ */
 function removalsOfText(
 	context: Context<"db" | "now">,
 	{ name, beside }: RowKind,
@@ -49,7 +51,7 @@ function removalsOfText(
 	where: SQL,
 ) {
 	const { db } = context;
-	// As `subjectOf` puts it together.
+	// The form of a subject that `subjectOf` has made.
 	const named = ` (${thing})`;
 	const isNamed = sql`action GLOB ${`${name}.*`} AND substr(subject, -length(${named})) = ${named}`;
 	const hasId = sql`instr(answer, ${`"id":${JSON.stringify(thing)}`})`;

@@ -12,8 +12,8 @@ const UNDO_MS = UNDO_DAYS * DAY_MS;
 export const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
 
 /**
- * Keeps what rows are before a change or a deletion. It stands between their entry in the audit log and
- * the change.
+ * Stores the state of rows before a change or a deletion. In a batch it stands between their entry in
+ * the audit log and the change.
  *
  * @param left the version that the change leaves; null for a deletion
  */
@@ -28,7 +28,10 @@ export function writeRevision(
 		FROM ${table} WHERE ${where}`);
 }
 
-/** Keeps that new rows were not there before. It stands after them and their entry in the audit log. */
+/**
+ * Stores that new rows did not exist before. In a batch it stands after them and their entry in the
+ * audit log.
+ */
 export function writeAbsence(
 	{ db, now }: Context<"db" | "now">,
 	{ name, table }: RowKind,
@@ -46,7 +49,7 @@ export interface UndoableChange {
 	/** As in the audit log: `sermon.update`. */
 	action: string;
 	thing: string | null;
-	/** As it was after the change; of what was deleted, before it. */
+	/** The title after the change; for a deleted thing, before it. */
 	title: string;
 	count: number;
 }
@@ -70,7 +73,7 @@ export async function readUndoableChange(
 
 export type RevisionRow = Record<string, string | number | null>;
 
-/** What a thing was before a change, what the change has left, and what it is now; null where it was not there. */
+/** A thing's state before a change, after it, and now; null where it did not exist. */
 export interface Sides {
 	change: number;
 	kind: string;
@@ -79,7 +82,7 @@ export interface Sides {
 	now: RevisionRow | null;
 }
 
-/** @param thing the one that is asked for; null for changes of one thing alone */
+/** @param thing the id of one thing; null for a change of one thing alone */
 export async function readSides(
 	{ db }: Context<"db">,
 	kinds: RowKinds,
@@ -113,7 +116,10 @@ export async function readSides(
 	}));
 }
 
-/** A thing in one of its versions; null where that is no longer kept. @param version in milliseconds since 1970 (UTC) */
+/**
+ * A thing in one of its versions; null if that version is no longer stored. @param version in
+ * milliseconds since 1970 (UTC)
+ */
 export async function readRevision(
 	{ db }: Context<"db">,
 	thing: string,
@@ -148,7 +154,7 @@ export async function listDeleted({ db }: Context<"db">, before: number | null) 
 /** An album may have hundreds of photos. */
 const EXPORTED_AT_ONCE = 100;
 
-/** What things were before each change that can be undone, as JSON, the latest change first. */
+/** The states of things before each change that can be undone, as JSON, the latest change first. */
 export async function listRevisions({ db }: Context<"db">, previous: number | null) {
 	const { id, change, thing, title, row, at } = revisions;
 	const rows = await db
@@ -192,10 +198,10 @@ export async function lastOfAction(
 	return last?.id ?? null;
 }
 
-/** What is kept of changes may be as large as this, and the newest change larger. */
+/** The largest size of all revisions together. The newest change may be larger. */
 const REVISIONS_MAX_BYTES = 100_000_000;
 
-/** Removes what is kept too long, or beyond what may be kept, the oldest first. Runs every night. */
+/** Removes revisions that are too old or too large together, the oldest first. Runs every night. */
 export function removeOldRevisions(
 	{ db, now }: Context<"db" | "now">,
 	maxBytes = REVISIONS_MAX_BYTES,

@@ -8,18 +8,18 @@ export type ContentTable = SQLiteTable &
 
 export type Writes = BatchItem<"sqlite">[];
 
-/** What the audit log, the revisions and an undo know of a kind of content. */
+/** The properties of a kind of content that the audit log, the revisions and an undo use. */
 export interface RowKind {
-	/** As in the audit log: the `sermon` of `sermon.create`. */
+	/** The kind's name in the audit log: the `sermon` of `sermon.create`. */
 	name: string;
 	table: ContentTable;
-	/** What is written in other tables, in the same batch. */
+	/** Writes to other tables, in the same batch. */
 	beside?: {
-		/** Before rows are deleted. @param rows true of these rows */
+		/** The writes before rows are deleted. @param rows the condition for these rows */
 		beforeDeletion(context: Context<"db" | "now">, rows: SQL): Writes;
-		/** After rows were put back. @param ids a query of their ids */
+		/** The writes after rows were put back. @param ids a query of their ids */
 		afterReturn(context: Context<"db" | "now">, ids: SQL): Writes;
-		/** When a deleted row is removed for good. @param where whether it is */
+		/** The writes when a deleted row is removed for good. @param where the condition for the removal */
 		atRemoval(context: Context<"db" | "now">, id: string, where: SQL): Writes;
 	};
 }
@@ -38,7 +38,7 @@ export function columnsOf(table: ContentTable): string[] {
 	return Object.values(getTableColumns(table)).map(({ name }) => name);
 }
 
-/** Changes whenever a row changes: milliseconds since 1970 (UTC). */
+/** A row's version. It changes with each change of the row: milliseconds since 1970 (UTC). */
 export function versionOf({ updatedAt, createdAt }: ContentTable): SQL {
 	return sql`ifnull(${updatedAt}, ${createdAt})`;
 }
@@ -49,7 +49,7 @@ const PAIRS_AT_ONCE = 15;
 /** A row as JSON, by the names of its columns. */
 export function rowJson(table: ContentTable): SQL {
 	const name = getTableName(table);
-	// A sermon's number, by which the search knows it, stays with its row.
+	// The key of a sermon is left out: the search index knows the row by it, so it never changes.
 	const pairs = columnsOf(table)
 		.filter((column) => column !== "key")
 		.map((column) => `, '$.${column}', ${name}."${column}"`);

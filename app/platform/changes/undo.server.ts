@@ -14,44 +14,50 @@ import {
 	versionOf,
 } from "./row-kind.server";
 
-/** What would become of one thing. */
+/** What an undo does to one thing. */
 export interface Step {
 	/** The id of the revision. */
 	id: number;
 	thing: string;
 	title: string;
-	/** The version that the change left; null where it deleted the thing. */
+	/** The version that the change has left; null if it deleted the thing. */
 	left: number | null;
-	/** The version of now; null where it is not there. */
+	/** The current version; null if the thing does not exist. */
 	seen: number | null;
-	/** The columns that are kept of it, with commas; null where it was not there before the change. */
+	/**
+	 * The names of the columns in the revision, with commas; null if the thing did not exist before the
+	 * change.
+	 */
 	columns: string | null;
 }
 
 interface Asked {
 	change: number;
-	/** The one of its things that is asked for; null for all. */
+	/** The id of one thing; null for all things of the change. */
 	thing: string | null;
-	/** What `seenOf` said of the things that somebody has changed since, and that are to be undone all the same. */
+	/** The result of `seenOf` for things that were changed later and are to be undone nevertheless. */
 	over: string;
 }
 
 export type Undone =
 	| { count: number; change: number | null }
-	/** The things that somebody has changed since. Nothing was undone. */
+	/** The things that were changed later. Nothing was undone. */
 	| { changedSince: Step[]; kind: string };
 
-/** The versions of things that were changed since, so that a later change is asked about again. */
+/**
+ * The versions of things that were changed later. If one is changed again, the administrator is asked
+ * again.
+ */
 export function seenOf(changed: readonly Step[]): string {
 	return changed.map(({ seen }) => seen ?? "-").join();
 }
 
-/** Whether somebody has changed the thing since. */
+/** True if somebody has changed the thing after the change. */
 function isChangedSince({ left, seen }: Step): boolean {
 	return left !== null && seen !== left;
 }
 
-/** Takes back a change, in one transaction. @throws a 410 Response when it is no longer kept */
+/** Undoes a change, in one transaction. @throws a 410 Response when the change is no longer stored */
 export async function undo(
 	context: ContentWrite,
 	actor: Actor,
@@ -72,7 +78,7 @@ export async function undo(
 	try {
 		return { count: steps.length, change: await takeSteps(context, actor, kind, steps) };
 	} catch (error) {
-		// Somebody was faster: what they have left is looked at again.
+		// Somebody else has changed one of the things meanwhile: their state is read again.
 		const state = JSON.stringify(steps);
 		if (state === before) throw error;
 		return undo(context, actor, kinds, asked, state);
@@ -80,9 +86,9 @@ export async function undo(
 }
 
 /**
- * Takes back what nobody has changed since; the rest stays as it is.
+ * Undoes a change for the things that nobody has changed later; the others stay as they are.
  *
- * @returns how many things were put back, and how many were left; null when the change is no longer kept
+ * @returns how many things were undone and how many were left; null when the change is no longer stored
  */
 export async function undoUntouched(
 	context: ContentWrite,
@@ -100,9 +106,9 @@ export async function undoUntouched(
 }
 
 /**
- * The steps that change something. What a change deleted, and is there again, stays as it is.
+ * The steps that change something. A deleted thing that exists again stays as it is.
  *
- * @param thing the one that is asked for; null for all that the change was about
+ * @param thing the id of one thing; null for all things of the change
  */
 async function readSteps(
 	{ db }: Context<"db">,
@@ -131,8 +137,8 @@ async function readSteps(
 }
 
 /**
- * Puts things back as they were, in one batch: it fails when one of them is no longer as its step has
- * seen it. The undo is a change like any other: it is audited, and can be undone.
+ * Restores things in one batch, which fails when one of them is no longer as its step has seen it. The
+ * undo is a change like any other: it is in the audit log and can be undone.
  *
  * @returns its number in the audit log
  */
@@ -153,7 +159,7 @@ async function takeSteps(
 		FROM json_each(${chosen}) AS chosen
 		CROSS JOIN ${revisions} AS former ON former.id = chosen.value ->> 0
 		LEFT JOIN ${table} ON ${table.id} = former.thing`;
-	// Without a count, which may not be NULL, the batch fails.
+	// `count` may not be NULL, so without a count the batch fails.
 	const count = sql`CASE count(*) WHEN ${steps.length} THEN count(*) END`;
 	const audited = db
 		.insert(auditLog)
@@ -163,7 +169,7 @@ async function takeSteps(
 		.returning({ id: auditLog.id });
 	const formerVersion = sql`
 		ifnull(former.row ->> '$.updated_at', former.row ->> '$.created_at')`;
-	// Later than all versions that it has had, also for a calendar.
+	// A later version than all that the thing has had, also for a calendar.
 	const left = sql`max(
 		${now}, former.at + ${REVISION_MS}, ifnull(${version}, ${formerVersion}) + ${2 * REVISION_MS})`;
 	const kept = db.insert(revisions).select(sql`
@@ -189,14 +195,16 @@ async function takeSteps(
 	return entry?.id ?? null;
 }
 
-/** @param undone the revisions of this undo as `undo`, and those that it takes back as `former` */
+/**
+ * @param undone a query of this undo's revisions as `undo`, and of the ones that it undoes as `former`
+ */
 function putBack(
 	{ db }: Context<"db">,
 	table: RowKind["table"],
 	steps: readonly Step[],
 	undone: SQL,
 ) {
-	// Columns that have come since keep what they are now, or begin with their defaults.
+	// A column that is newer than the revision keeps its value, or begins with its default.
 	const kept = steps.find(({ columns }) => columns !== null)?.columns?.split(",") ?? [];
 	const known = columnsOf(table);
 	const names = kept.filter((name) => known.includes(name) && name !== "updated_at");

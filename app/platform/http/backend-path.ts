@@ -4,7 +4,7 @@
  */
 const SHARED = /^\/(sermons|events|gallery)(\/(?!feed\.xml$|[^/]*\.ics$).*)?$/i;
 
-/** Nothing but the backend's, unless a browser opens them: then they lead to the portal. */
+/** Paths of the backend only. When a browser opens them, they lead to the portal. */
 const BACKEND_ONLY = /^\/(login|upload)(\/.*)?$/i;
 
 const API = /^\/api(\/.*)?$/i;
@@ -24,7 +24,9 @@ export function backendPath(call: Call, url: URL): string | null {
 	return isBackends ? `/api${path}` : null;
 }
 
-/** A path without slashes at its end. (To look for `/+$` in many slashes would take the square of time.) */
+/**
+ * The path without slashes at its end. (A search for `/+$` would take quadratic time for many slashes.)
+ */
 function withoutSlash(path: string): string {
 	return /^.*[^/]/s.exec(path)?.[0] ?? "";
 }

@@ -3,7 +3,7 @@ import { type RequestKey, requestKeyOf } from "../changes/idempotency.server";
 import { isJson } from "./backend-path";
 import { refusal } from "./refusal";
 
-/** Of JSON. */
+/** The largest JSON body. */
 export const JSON_MAX_BYTES = 1024 * 1024;
 
 /** How much of a form is read. Each field costs: to read twice as many parts takes four times as long. */
@@ -73,13 +73,16 @@ async function parseForm(body: BodyInit, type: string): Promise<FormData> {
 	}
 }
 
-/** The first bytes of a body, and whether it has no more. */
+/** The beginning of a body. `isWhole` tells whether that is all of it. */
 interface Head {
 	head: Uint8Array<ArrayBuffer>;
 	isWhole: boolean;
 }
 
-/** Cuts a form behind its last field that is complete, or behind so many. They are counted unread. */
+/**
+ * Cuts a form after its last complete field, or after the largest number of fields. The fields are
+ * counted without reading them.
+ */
 function firstFields({ head, isWhole }: Head, type: string, most: number) {
 	const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
 	const [separator, end] = boundary ? [`--${boundary}`, `--${boundary}--\r\n`] : ["&", ""];

@@ -1,4 +1,7 @@
-/** A text that others fetch again and again; 304 for whoever has it. @param type its `Content-Type` */
+/**
+ * A text that clients fetch again and again. The response is 304 for a client that has it. @param type
+ * its `Content-Type`
+ */
 export async function answerFile(request: Request, text: string, type: string): Promise<Response> {
 	const hash = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
 	// Weak, because compression on the way would make it so.

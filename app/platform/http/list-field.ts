@@ -1,4 +1,4 @@
-/** The field of the buttons that move or remove a thing of a list, as conform reads it. */
+/** The name of the buttons that move or remove an item of a list, as conform expects it. */
 export const LIST_INTENT = "__intent__";
 
 /** What such a button does. */
@@ -6,7 +6,9 @@ export type ListIntent =
 	| { type: "reorder"; payload: { name: string; from: number; to: number } }
 	| { type: "remove"; payload: { name: string; index: number } };
 
-/** The attributes of such a button. Without scripts it sends the form, which comes back changed. */
+/**
+ * The attributes of such a button. Without scripts it sends the form, which comes back with the change.
+ */
 export function listButton(intent: ListIntent) {
 	return { type: "submit", name: LIST_INTENT, value: JSON.stringify(intent) } as const;
 }

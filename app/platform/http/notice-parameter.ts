@@ -6,13 +6,15 @@ import { sendsCookies } from "./cookies";
  * address, because a browser may keep no cookies.
  */
 
-/** Its value is the name of a notification, and when the form was answered. */
+/**
+ * The parameter. Its value is the name of a notification, and the time at which the form was answered.
+ */
 export const NOTICE = "notice";
 
-/** After this time an address that was kept or shared says nothing. */
+/** After this time, a URL that was saved or shared shows no notification. */
 const LIFETIME_MS = MINUTE_MS;
 
-/** The notification of who has sent no cookies, although a form has just set one. */
+/** The notification for a browser that has sent no cookies, although a form has just set one. */
 export const NEEDS_COOKIES = "needsCookies";
 
 /** @param path of this site, with its query and hash */
@@ -37,7 +39,7 @@ function isOwnLink({ headers }: Request): boolean {
 	return !/^(cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
 }
 
-/** Without it no link of the page repeats it. */
+/** The request without the notification, so that no link of the page repeats it. */
 export function withoutNotice(request: Request): Request {
 	const url = new URL(request.url);
 	if (!url.searchParams.has(NOTICE)) return request;

@@ -15,14 +15,14 @@ export function securityHeaders(
 
 /**
  * The style element that sonner adds to a page for toasts: first empty, then with its text. A unit test
- * compares them with the installed version.
+ * compares these hashes with the installed version.
  */
 export const toastStyles = [
 	"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
 	"sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=",
 ];
 
-/** @param frames whose pages may be framed and fetched: the map, and players of videos */
+/** @param frames the origins that may be framed and fetched: the map, and players of videos */
 export function contentPolicy({ url }: Request, scriptHashes: string[], ...frames: string[]) {
 	const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
 	const policy = [
@@ -31,7 +31,7 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], ...frame
 		["style-src 'self'", ...quoted(toastStyles)].join(" "),
 		// The cover of an album may be any address on the web.
 		"img-src 'self' data: https:",
-		// So may a sermon's recording.
+		// A sermon's recording may be any address on the web, too.
 		"media-src 'self' https:",
 		["connect-src 'self'", ...frames].join(" "),
 		"manifest-src 'self'",

@@ -27,10 +27,10 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 	return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
-/** As long as the longest name that a page is asked for: a series has 200 characters at most. */
+/** The longest parameter that a page reads: a series has 200 characters at most. */
 export const PARAMETER_MAX = 200;
 
-/** A parameter of a query. Null when it is longer than any that leads to something. */
+/** A parameter of a query. Null if it is longer than any valid one. */
 export function parameterOf(search: URLSearchParams, name: string): string | null {
 	const value = search.get(name);
 	return value !== null && value.length <= PARAMETER_MAX ? value : null;
@@ -42,7 +42,7 @@ export const SEARCH_MAX_LENGTH = 100;
 /** What the query of a list's URL searches for; empty for nothing. */
 export function searchTextOf(search: URLSearchParams): string {
 	const typed = cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd();
-	// Of signs that nobody sees nothing is left to search for.
+	// A text of invisible characters searches for nothing.
 	return comparable(typed).trim() === "" ? "" : typed;
 }
 

@@ -1,4 +1,7 @@
-/** Texts that a spreadsheet would run: also after a line break, or a sign at which some split a cell. */
+/**
+ * Texts that a spreadsheet would run as a formula, also after a line break or a sign at which some
+ * programs split a cell.
+ */
 const FORMULA = /^[\s;,|]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 type Value = string | number | boolean | null | undefined;

@@ -1,13 +1,13 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { comparable, folds, otherAnds } from "../text";
 
-/** More words of a search are not looked for. */
+/** The largest number of words in a search. Further words are ignored. */
 const SEARCHED_WORDS = 8;
 
 /** Letters with accents of European and African languages. SQLite's `lower` knows those of English alone. */
 const ACCENTED = [..."àáâãäåāăąçćčďèéêëēĕėęěìíîïīñńňòóôõöōőŕřśšťùúûüūůűýÿźžż"];
 
-/** Accents that stand apart from their letters. */
+/** Accents that are characters of their own, after their letters. */
 const COMBINING = [
 	..."\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328",
 ];
@@ -23,7 +23,7 @@ const replacements: [found: string, as: string][] = [
 /** D1 takes no expression that is deeper than a hundred. */
 const AT_ONCE = 50;
 
-/** A selection of `text`, as `comparable` makes it. What has only ASCII is left as it is. */
+/** Selects `text` in the form that `comparable` returns. A text of ASCII only is left as it is. */
 function selectComparable(text: SQL): SQL {
 	const literal = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
 	let selected = sql`SELECT lower(${text}) AS text`;

@@ -23,8 +23,8 @@ type After<Cursor> = Cursor | Columns<Cursor> | null;
  *   index must have them in this order.
  */
 export function newestFirst<Cursor extends object>(columns: Columns<Cursor>) {
-	// Every value is less than a blob. So this is true of all rows, and the first page too is a search
-	// in the index, where the plans of all queries can be checked for scans.
+	// The condition is true of all rows, because every value is less than a blob. So the first page is a
+	// search in the index, too, and a test can check all queries' plans for scans.
 	const [leading] = Object.values(columns) as SQL[];
 	return keyset(columns, desc, sql`<`, sql`${leading} < x''`);
 }
@@ -51,10 +51,10 @@ function keyset<Cursor extends object>(
 		order,
 
 		/**
-		 * Makes a query read a page, and one row more, by which `cut` knows whether there is a next one.
+		 * Makes a query read a page, and one row more, by which `cut` knows whether there is a next page.
 		 *
-		 * @param after the last row of the page before, or the columns of one that is joined; null for the
-		 *   first page
+		 * @param after the last row of the page before, or the columns of a joined one; null for the first
+		 * page
 		 */
 		page<Query extends SQLiteSelect>(
 			query: Query,

@@ -1,13 +1,13 @@
 /** Pages that are the same for everybody who reads in the same language. */
 export interface Shared {
-	/** By path: the query's parameters with the values that are known beforehand. Others make a search. */
+	/** By path, the query's parameters with their known values. Any other value makes it a search. */
 	pages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-	/** The paths of which not even 'not found' is cached. */
+	/** The paths of which nothing is cached, not even 'not found'. */
 	apart: RegExp;
 }
 
 export interface CacheKey {
-	/** With only those parameters that the page reads, in the order of the table. */
+	/** The URL with only those parameters that the page reads, in the order of the table. */
 	url: string;
 	/** `search`: with a query that a visitor has made up; `other`: a path that is not found. */
 	kind: "page" | "search" | "other";

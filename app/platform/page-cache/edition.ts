@@ -54,11 +54,11 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 	]);
 	if (asksEverywhere) known.askedEverywhere = now;
 	if (asksEverywhere || !world) known.isSure = everywhere !== undefined;
-	// Another request may have begun one meanwhile.
+	// Meanwhile another request may have begun a new edition.
 	const name = latest(known.name, here, everywhere ?? "");
 	if (name === "") return { name: await beginEdition(editions), isSure: known.isSure };
 	if (name !== here) await storeHere(cache, name);
-	// KV may take an earlier one after it, from another data centre.
+	// KV can overwrite this edition with an older one that another data centre wrote later.
 	const isLost =
 		everywhere !== undefined && name !== everywhere && now - begunAt(name) > ARRIVAL_MS;
 	if (isLost || !known.isTold) inBackground(storeEverywhere(world, name));

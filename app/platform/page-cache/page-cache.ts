@@ -11,7 +11,7 @@ const YEAR_MS = 365 * DAY_MS;
 /** How old a page may be while KV does not say whether content has changed elsewhere. */
 const UNSURE_MS = MINUTE_MS;
 
-/** How old a page may be that is given because no newer one can be made. */
+/** How old a page may be that is served because no newer one can be made. */
 const OLDEST_MS = HOUR_MS;
 
 const QUIET_MS = 1000;
@@ -25,9 +25,9 @@ const KEEP_WARM_MS = 10 * MINUTE_MS;
 
 export interface Made {
 	response: Response;
-	/** When the page changes by itself, in milliseconds since 1970; 0 when it lacks its data. */
+	/** When the page changes by itself, in milliseconds since 1970; 0 for a page without its data. */
 	validUntil: number;
-	/** When its day turns. Until it is made anew it may be given after that. */
+	/** When the page's day ends. After that it may be served until it is made anew. */
 	turnsAt: number;
 }
 
@@ -60,7 +60,7 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const isKnown = edition.isSure || age < UNSURE_MS;
 	if (isCurrent && isKnown && now < page.turnsAt) return send(request, page, "hit");
 	const making = makePage(visit, url, edition.name);
-	// Without KV nobody will know better later.
+	// Without KV no later request will know more.
 	if (isCurrent && (isKnown || (!editions.world && age < OLDEST_MS)) && key.kind === "page") {
 		editions.inBackground(making);
 		return send(request, page, "stale");
@@ -75,13 +75,16 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const body = isHtml
 		? await visit.markCachedPage(new TextDecoder().decode(page.body), page.madeAt)
 		: page.body;
-	// Nobody keeps it as new.
+	// Without an ETag no browser keeps the old page as a new one.
 	headers.delete("ETag");
 	headers.set("Cache-Control", "no-store");
 	return send(request, new Response(body, { headers }), "old");
 }
 
-/** Where somebody reads, makes pages anew before anybody asks for them, once no further change comes. */
+/**
+ * Where somebody reads, makes the pages anew before anybody asks for them, as soon as there are no
+ * further changes.
+ */
 export async function makeAhead(
 	visits: PageVisit[],
 	{ cache, ...editions }: Editions,
@@ -107,21 +110,21 @@ export async function warmCache(visits: () => PageVisit[]) {
 	await makeMissing(visits());
 }
 
-/** One after another: nobody waits for them. */
+/** One after another, because nobody waits for them. */
 async function makeMissing(visits: PageVisit[]) {
 	for (const visit of visits) await (await answerCached(visit)).body?.cancel();
 }
 
 async function makePage({ key, make, editions }: PageVisit, url: string, edition: string) {
-	// A replica of the database may be a moment behind, but not behind the edition.
+	// A replica of the database may be a moment behind the primary, but not behind the edition.
 	const reads = edition.split("@")[1] || "first-unconstrained";
 	const made = await make(key.kind === "other" ? undefined : reads);
 	if (!isCacheable(made, key)) return made;
 	const response = new Response(made.response.body, made.response);
-	// With it a browser that has this very page need not be sent it again.
+	// A browser that has this very page is not sent it again.
 	if (!response.headers.has("ETag")) response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
 	const copy = response.clone();
-	// Of what visitors make up there is no end.
+	// Unknown queries are cached for a short time only: visitors could invent any number of them.
 	const lifetime = key.kind === "page" ? YEAR_MS : MINUTE_MS;
 	copy.headers.set(EDITION, edition);
 	copy.headers.set(MADE_AT, String(Date.now()));
@@ -133,7 +136,7 @@ async function makePage({ key, make, editions }: PageVisit, url: string, edition
 	return { ...made, response };
 }
 
-/** Never an answer that sets a cookie, which would be everybody's. */
+/** A response that sets a cookie is never cached, or everybody would get that cookie. */
 export function isCacheable({ response, validUntil }: Made, { kind }: CacheKey): boolean {
 	const { status, headers } = response;
 	const isKnown = (status === 200 && kind !== "other") || (status === 404 && kind !== "page");
@@ -148,7 +151,10 @@ const MADE_AT = "X-Kept-Made-At";
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 
-/** The pages that this isolate has just read: reading one costs more than all else about it. */
+/**
+ * The pages that this isolate has read a moment ago. Reading a page from the cache is the most
+ * expensive part of serving it.
+ */
 const justRead = new Map<string, { page: Page; readAt: number }>();
 
 async function findPage({ editions, key }: PageVisit, url: string): Promise<Page | undefined> {

@@ -12,7 +12,7 @@ export function pageUntil<Page extends object & { failed?: true }>(
 	return Object.assign(data(page, init), { validUntil: page.failed ? 0 : nextChange });
 }
 
-/** When a loader's page changes by itself. */
+/** When the page of a loader's result changes by itself. */
 export function endOf(result: unknown): number {
 	const { validUntil } = Object(result) as Partial<PageUntil<unknown>>;
 	return validUntil ?? Number.POSITIVE_INFINITY;

@@ -15,7 +15,7 @@ export const signInLimits: RateLimits = {
 	perIp: [{ most: 50, within: SIGN_IN_WINDOW_MS }],
 };
 
-/** Nobody needs many, and each makes a session. */
+/** Nobody needs many sign-ins, and each of them makes a session. */
 export const correctSignInLimits: RateLimits = {
 	action: "correct sign-in",
 	perAccount: [{ most: 30, within: SIGN_IN_WINDOW_MS }],
@@ -58,7 +58,10 @@ export const mailShare: RateLimits = {
 	perSite: [{ most: 1000, within: HOUR_MS }],
 };
 
-/** Counted apart, or the next request would show that the recipient was counted, and so has an account. */
+/**
+ * These mails are counted separately. Otherwise the next request would show that the recipient was
+ * counted, and so has an account.
+ */
 export const sparedMailLimits: RateLimits = { ...mailLimits, action: "spared mail" };
 
 export const allMailLimits: RateLimits = { ...mailLimits, ...mailShare };

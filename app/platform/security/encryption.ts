@@ -4,13 +4,13 @@ import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context";
 
-/** Texts from before the secret was set have none. */
+/** The beginning of encrypted texts. Texts from before the secret was set have none. */
 const PREFIX = "v1.";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
 interface Encryption {
-	/** @param owner the id of the row: the text is of no use in another one */
+	/** @param owner the id of the row: the text cannot be decrypted for another row */
 	encrypt(text: string, owner: string): string;
 	/** @throws Error when it was encrypted with another secret, for another row, or was changed */
 	decrypt(stored: string, owner: string): string;

@@ -13,7 +13,7 @@ import { clientIp, networkOf } from "./rate-limit.server";
 
 const spanOf = (now: number) => Math.floor(now / (10 * MINUTE_MS));
 
-/** Of a flood, one form in so many has a line in the log. */
+/** During a flood, one form in this many has a line in the log. */
 const SAMPLED = 20;
 
 /** True for a form that a program has filled in. It is answered as if it had been accepted. */

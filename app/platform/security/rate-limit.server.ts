@@ -15,7 +15,7 @@ export interface RateLimits {
 	/** Limits with the same action count together. */
 	action: string;
 	perAccount?: Limit[];
-	/** The wider network around an IP may make twice as many attempts, here and below. */
+	/** The wider network around an IP may make twice as many attempts, here and in `perAccountAndIp`. */
 	perIp?: Limit[];
 	perAccountAndIp?: Limit[];
 	perSite?: Limit[];
@@ -26,7 +26,7 @@ interface Attempter {
 	accounts: string[];
 	ip: string | null;
 	/**
-	 * A browser that the account knows is counted instead of the account, the IP and the site alone.
+	 * A browser that the account knows is counted by itself, instead of the account, the IP and the site.
 	 * Otherwise anybody could lock the owner out with attempts in her name.
 	 */
 	device?: string | undefined;

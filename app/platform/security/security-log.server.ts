@@ -14,7 +14,7 @@ const SPAN_MS = 5 * MINUTE_MS;
 /** How many rows a kind has in that time. All further events share one row. */
 const ROWS_PER_KIND = 10;
 
-/** Its detail. It has neither account nor network. */
+/** The detail of the row for all further events, which has neither account nor network. */
 export const SEVERAL = "several";
 
 /**

@@ -79,7 +79,7 @@ const rewritten: [RegExp, string][] = [
 	[/(?<=\d[abc]?),? ?(?:\band\b|\ble\b|&) ?(?=\d)/giu, ", "],
 ];
 
-/** A text with its references as the library reads them. */
+/** The text with its references in a form that the library can read. */
 function readable(text: string): string {
 	const plain = comparable(text).replace(/\s+/g, " ");
 	return rewritten.reduce((rest, [written, read]) => rest.replace(written, read), plain);
@@ -96,7 +96,7 @@ const isSetswana = new Set(setswanaAndOthers.map(([, name]) => comparable(name).
 /** One reference of a list: its book, with a number before it, and its chapters and verses. */
 const REFERENCE = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.,\s–-]*(?:;|$))/gu;
 
-/** A longer text is no list of references. */
+/** A longer text is not a list of references. */
 const REFERENCES_MAX = 200;
 
 /** References with the names of their books in a language. What is not understood stays as it is. */
@@ -128,7 +128,7 @@ export function findBook(name: string): string | null {
 	return reference?.book ?? null;
 }
 
-/** More would only make the index large. */
+/** A larger number would only make the index larger. */
 const MOST_PASSAGES = 50;
 
 /** The passages that a text names in either language, and what else it says. */

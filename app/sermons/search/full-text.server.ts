@@ -2,7 +2,7 @@ import { ands, cleanText, comparable } from "~/platform/text";
 import type { SermonQuery } from "../model";
 import { type SearchWay, type Sought, searchTerms } from "./search";
 
-/** Ends a speaker and a series in the index, and fills up short texts. */
+/** The sign that ends a speaker and a series in the index, and fills up short texts. */
 const MARK = "\u0003";
 
 const AND = RegExp(` (?:${ands.join("|")}) `, "g");

@@ -4,7 +4,7 @@ import { codesOf, findBook, findPassages, passageCodes } from "./bible";
 
 /** The search index's texts of a sermon, as people see them. `migrations/0005_comparable.sql` makes them in SQL. */
 interface Searched {
-	/** What it says, a field a line. */
+	/** The sermon's texts, one field a line. */
 	words: string;
 	/** See `passageCodes`. */
 	passages: string;
@@ -18,7 +18,7 @@ export interface Sought {
 	in: keyof Searched;
 }
 
-/** For people who know a speaker by another of these. */
+/** Titles that are ignored, because people may know a speaker by another title. */
 const speakerTitles = [
 	["bishop", "mobishopo", "bishopo"],
 	["pastor", "moruti", "pst.", "reverend", "rev."],
@@ -29,13 +29,15 @@ const speakerTitles = [
 	["deacon", "motiakone"],
 ];
 
-/** Shorter ones are too often the beginning of something else, unless they are all that is sought: "Rev." */
+/**
+ * Shorter names are too often the beginning of another word, unless they are all of the search: "Rev."
+ */
 const SHORTEST_BOOK_NAME = { among: 4, alone: 3 };
 
 /** In a shorter word one wrong letter makes too many others of it. A longer one is no word. */
 const SPELLED = { shortest: 5, longest: 24 };
 
-/** More passages of a search are not looked for. */
+/** The largest number of passages in a search. Further ones are ignored. */
 const SOUGHT_PASSAGES = 3;
 
 /**
@@ -47,7 +49,7 @@ export const searchWays = ["phrase", "words", "spellings"] as const;
 
 export type SearchWay = (typeof searchWays)[number];
 
-/** What a sermon must contain to be found: of each list one. */
+/** The terms of a search: a sermon must contain one of each list. */
 export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	const phrase = comparable(text).trim();
 	if (way === "phrase") return phrase === "" ? [] : [[said(phrase)]];
@@ -55,7 +57,7 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	const sought = passages.slice(0, SOUGHT_PASSAGES);
 	const isBook = findBook(rest) !== null;
 	const words = isBook ? [rest] : rest.split(/\s+/);
-	// Of "Isaiah 53; Matthew 8" a semicolon is left.
+	// A semicolon is left of "Isaiah 53; Matthew 8".
 	const names = words.filter(
 		(word) => word !== "" && (passages.length === 0 || plain(word) !== ""),
 	);
@@ -83,7 +85,7 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 const said = (text: string): Sought => ({ text, in: "words" });
 const passage = (text: string): Sought => ({ text, in: "passages" });
 
-/** A word without what stands around it. */
+/** A word without the signs around it. */
 function plain(word: string): string {
 	return word.replace(/^[.,:;!?()"]+|[.,:;!?()"]+$/g, "");
 }
@@ -124,7 +126,7 @@ function searchedOf(sermon: SearchedSermon): Searched {
 	return searched;
 }
 
-/** Those of the sermons that a text finds. The store finds the same in SQL. */
+/** The sermons that a text finds. The store finds the same in SQL. */
 export function searchSermons<Found extends SearchedSermon>(sermons: Found[], text: string) {
 	for (const way of searchWays) {
 		const terms = searchTerms(text, way);
