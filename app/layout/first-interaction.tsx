@@ -40,7 +40,7 @@ export function FirstInteraction() {
 	useEffect(() => {
 		if (!saves)
 			import(/* @vite-ignore */ keepPage).then(
-				(module) => module.default(),
+				(module) => module.default(true),
 				() => {},
 			);
 	}, [saves, pathname, search, language]);

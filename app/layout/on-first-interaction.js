@@ -54,7 +54,7 @@
 	on("focusin", reach);
 	if (notice.dataset.module) {
 		on("pointerover", reach);
-		setTimeout(run, document.referrer.includes(location.host) ? 1e3 : 1e4, notice.dataset.module);
+		setTimeout(run, 2e3, notice.dataset.module);
 		// Where nobody pays by the byte. Else somebody must act.
 		const line = navigator.connection?.type;
 		if (line ? /wifi|eth/.test(line) : matchMedia("(hover) and (width>64rem)").matches)

@@ -73,7 +73,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 						<Icon of={Search} className="size-5 sm:hidden" />
 						<span className="max-sm:sr-only">{t("sermons.searchButton")}</span>
 					</Button>
-					<div className="flex basis-full gap-3">
+					<div className="flex basis-full flex-wrap gap-3">
 						<Filter
 							name="speaker"
 							label={t("sermons.speaker")}
@@ -223,7 +223,7 @@ function Filter({
 			defaultValue={chosen ?? ""}
 			aria-label={label}
 			onChange={choose}
-			className="control min-w-0 flex-1 text-ellipsis"
+			className="control min-w-0 grow basis-28 text-ellipsis"
 		>
 			<option value="">{all}</option>
 			{options.map(({ value, label }) => (

@@ -36,7 +36,7 @@ async function offline(context: BrowserContext) {
 	await context.setOffline(true);
 }
 
-test("nothing is kept before somebody acts, ten seconds are over, or a second page is read", async ({
+test("the open page is kept after two seconds, the Sunday card after ten, or at once on a second page", async ({
 	page,
 }) => {
 	await page.clock.install();
@@ -44,17 +44,22 @@ test("nothing is kept before somebody acts, ten seconds are over, or a second pa
 	await whole(page);
 	const registered = () =>
 		page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-	await page.clock.runFor(9000);
+	await page.clock.runFor(1900);
 	expect(await registered()).toBe(0);
+	await page.clock.runFor(100);
+	await keeps(page, "/services?lng=en");
+	await page.clock.runFor(7000);
+	expect(await keptBy(page)).not.toContain("/contact?lng=en");
 	await page.clock.runFor(1000);
-	await expect.poll(registered).toBe(1);
+	await keeps(page, "/?lng=en", "/contact?lng=en");
 	await page.evaluate(async () => {
 		for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+		for (const name of await caches.keys()) await caches.delete(name);
 	});
 	await page.goto("/privacy", { referer: page.url() });
 	await whole(page);
-	await page.clock.runFor(1000);
-	await expect.poll(registered).toBe(1);
+	await page.clock.runFor(2000);
+	await keeps(page, "/privacy?lng=en", "/?lng=en", "/contact?lng=en");
 });
 
 /** How a kept page says that it is one. */

@@ -3,6 +3,8 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { EVENTS_PER_PAGE } from "~/events/model";
 import { ALBUMS_PER_PAGE, STRIP_PHOTOS } from "~/gallery/model";
+import { beginOf, isoDay } from "~/i18n/dates";
+import { MINUTE_MS } from "~/platform/durations";
 import { SERMONS_PER_PAGE } from "~/sermons/model";
 import { READERS_PAGE, READERS_SCRIPTS } from "../bench/budgets";
 import { pictures } from "../fixtures/pictures";
@@ -66,8 +68,9 @@ beforeAll(async () => {
 		date: "date('now', '-' || (3 * k) || ' days')",
 		series: "series || ' ' || (k / 5)",
 	});
-	const thisMinute = Math.floor(Date.now() / 60_000) * 60_000;
-	const beginning = `${thisMinute} + (k - ${EVENTS / 2}) * 10800000`;
+	// From five past midnight, so that a page weighs the same at each hour of the day.
+	const first = beginOf(isoDay(Date.now())) + 5 * MINUTE_MS;
+	const beginning = `${first} + (k - ${EVENTS / 2}) * 10800000`;
 	await copyDemo(
 		"events",
 		EVENTS / 14,
@@ -76,7 +79,7 @@ beforeAll(async () => {
 			id: SCATTERED,
 			title: "title || ' ' || k",
 			title_tn: "title_tn || ' ' || k",
-			// Eight a day, half of them past, one a fortnight lasts three days.
+			// Eight a day, half of them of days before today, one a fortnight lasts three days.
 			date: beginning,
 			ends_at: `iif(k % 112 = 52, ${beginning} + 3 * 86400000, NULL)`,
 		},

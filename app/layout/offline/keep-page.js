@@ -2,13 +2,17 @@
 const { serviceWorker } = navigator;
 const opened = location.pathname;
 
-export default async function keepPage() {
+/** @param stays whether the visitor has acted. Else the Sunday card waits until she has read a while. */
+export default async function keepPage(stays) {
 	// The line about a saved page belongs to the first page only.
 	if (location.pathname !== opened) document.getElementById("saved")?.remove();
 	if (!serviceWorker) return;
 	try {
 		await serviceWorker.register("/service-worker.js");
-		(await serviceWorker.ready).active.postMessage([location.href, document.body.dataset.language]);
+		const { active } = await serviceWorker.ready;
+		active.postMessage([location.href, document.body.dataset.language]);
+		const pause = stays || document.referrer.includes(location.host) ? 0 : 8000;
+		setTimeout(() => active.postMessage([]), pause);
 	} catch {
 		// This browser stores nothing of the site.
 	}

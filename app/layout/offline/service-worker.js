@@ -135,6 +135,14 @@ async function keepOpen([address, language]) {
 	if (!isFresh) await fetchToKeep(url);
 }
 
+/** Fetches those pages of the Sunday card that were not seen. */
+async function keepCard() {
+	const kept = (await keptPages(await caches.open(CACHE))).map(({ pathname }) => pathname);
+	for (const path of CARD) {
+		if (!kept.includes(path)) await fetchToKeep(new URL(path, location.origin)).catch(() => {});
+	}
+}
+
 /** The kept page of an address, in the language that it names, or else in the one seen last. */
 async function findCached(url) {
 	const cache = await caches.open(CACHE);
@@ -243,16 +251,7 @@ async function keepShared(request) {
 
 addEventListener("install", (event) => {
 	skipWaiting();
-	const prepare = async () => {
-		const cache = await caches.open(CACHE);
-		await keepPart(cache, STYLES);
-		for (const path of CARD) {
-			const url = new URL(path, location.origin);
-			// The three pages can also be stored when they are seen.
-			if (!(await findCached(url))) await fetchToKeep(url).catch(() => {});
-		}
-	};
-	event.waitUntil(inTurn(prepare));
+	event.waitUntil(inTurn(async () => keepPart(await caches.open(CACHE), STYLES)));
 });
 
 addEventListener("activate", (event) => {
@@ -268,7 +267,7 @@ addEventListener("activate", (event) => {
 
 addEventListener("message", (event) => {
 	event.waitUntil(inTurn(openShared));
-	event.waitUntil(inTurn(() => keepOpen(event.data)));
+	event.waitUntil(inTurn(() => (event.data.length > 0 ? keepOpen(event.data) : keepCard())));
 });
 
 addEventListener("fetch", (event) => {
