@@ -223,7 +223,7 @@ function Filter({
 			defaultValue={chosen ?? ""}
 			aria-label={label}
 			onChange={choose}
-			className="control min-w-0 grow basis-28 text-ellipsis"
+			className="control min-w-0 flex-1 text-ellipsis large-text:basis-full"
 		>
 			<option value="">{all}</option>
 			{options.map(({ value, label }) => (

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectToFit } from "./accessible";
+import { expectToFit, setTextSize } from "./accessible";
 import { expect, holdBack, test, widths } from "./fixtures";
 import { visit } from "./waiting";
 
@@ -190,4 +190,20 @@ test.describe("without scripts", () => {
 		await page.goto("/sermons?sermon=sermon-07");
 		await expect(page.getByLabel("Listen: Grace That Teaches Us")).toBeVisible();
 	});
+});
+
+test("with text twice as large, the filters stand below each other on a phone", async ({
+	page,
+}) => {
+	await page.setViewportSize(widths.phone);
+	await page.goto("/sermons?lng=tn");
+	const [speaker, book] = await page.getByRole("main").getByRole("combobox").all();
+	const tops = async () =>
+		(await Promise.all([speaker?.boundingBox(), book?.boundingBox()])).map((box) => box?.y);
+	const [one, other] = await tops();
+	expect(one).toBe(other);
+	await setTextSize(page, 200);
+	const [first = 0, second] = await tops();
+	expect(second).toBeGreaterThan(first);
+	await expectToFit(page);
 });
