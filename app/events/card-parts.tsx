@@ -23,8 +23,9 @@ export function DayLeaf({ date }: { date: number }) {
 }
 
 /**
- * A badge that says that an event is cancelled or is going on. @param now in milliseconds since 1970
- * (UTC)
+ * A badge that says that an event is cancelled or is going on.
+ *
+ * @param now in milliseconds since 1970 (UTC)
  */
 export function StateBadge({ event, now }: { event: Span & { cancelled?: unknown }; now: number }) {
 	const { t } = useTranslation();

@@ -123,8 +123,9 @@ async function updateEvent(
 }
 
 /**
- * Deletes events, which the subscribed calendar then shows as cancelled. @throws a 404 Response when it
- * is not there
+ * Deletes events, which the subscribed calendar then shows as cancelled.
+ *
+ * @throws a 404 Response when it is not there
  */
 async function deleteEvent(context: ContentWrite, actor: Actor, id: string, scope: Scope = "this") {
 	if (scope === "this") return oneEvent.remove(context, actor, id);

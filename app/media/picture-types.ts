@@ -12,8 +12,9 @@ const signatures = [
 export type PictureType = (typeof signatures)[number]["type"];
 
 /**
- * The type of a file's content; null for anything but a picture. @param beginning at least its first
- * `SIGNATURE_LENGTH` bytes
+ * The type of a file's content; null for anything but a picture.
+ *
+ * @param beginning at least its first `SIGNATURE_LENGTH` bytes
  */
 export function pictureTypeOf(beginning: Uint8Array): PictureType | null {
 	const text = String.fromCharCode(...beginning.subarray(0, SIGNATURE_LENGTH));

@@ -29,8 +29,9 @@ export async function readUpload(request: Request) {
 }
 
 /**
- * Stores a picture without its metadata. @throws a Response for a file that is not a picture or too
- * large
+ * Stores a picture without its metadata.
+ *
+ * @throws a Response for a file that is not a picture or too large
  */
 export async function storePicture(
 	context: ContentWrite & Context<"media" | "images" | "requestId">,

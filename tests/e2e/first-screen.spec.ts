@@ -106,18 +106,14 @@ test.describe("on a phone with a finger", () => {
 
 	test("a day of the calendar is as wide and as high as a thumb needs", async ({ page }) => {
 		await page.goto("/events?tab=calendar");
-		const days = await page
-			.locator(".month-days a")
-			.evaluateAll((links) =>
-				links
-					.map((link) => link.getBoundingClientRect())
-					.map(({ width, height }) => ({ width, height })),
-			);
-		expect(days.length).toBeGreaterThan(27);
-		for (const { width, height } of days) {
-			expect(width).toBeGreaterThanOrEqual(44);
-			expect(height).toBeGreaterThanOrEqual(44);
-		}
+		const sides = await page.locator(".month-days a").evaluateAll((links) =>
+			links.flatMap((link) => {
+				const { width, height } = link.getBoundingClientRect();
+				return [width, height];
+			}),
+		);
+		expect(sides.length / 2).toBeGreaterThan(27);
+		expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
 	});
 
 	test("the footer is one screen, and a thumb finds each of its links", async ({ page }) => {

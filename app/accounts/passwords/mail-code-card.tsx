@@ -8,8 +8,9 @@ import { AccountForm } from "../account-form";
 const loadSchema = async () => (await import("../account-form-schemas")).mailCodeSchema;
 
 /**
- * Asks somebody who reads the mail on another device for its code. @param email to which this browser
- * had the mail sent
+ * Asks somebody who reads the mail on another device for its code.
+ *
+ * @param email to which this browser had the mail sent
  */
 export function MailCodeCard({
 	email,

@@ -98,8 +98,9 @@ export function DeleteDialog({
 }
 
 /**
- * Asks before everything is deleted, and offers a copy first. @param what the kind of content, as the
- * copy's file is named
+ * Asks before everything is deleted, and offers a copy first.
+ *
+ * @param what the kind of content, as the copy's file is named
  */
 export function DeleteAllDialog({
 	what,

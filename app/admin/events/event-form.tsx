@@ -116,8 +116,9 @@ export function EventFormFields({
 }
 
 /**
- * Chooses which events of a series are changed or deleted. @param day the day of this event: all of
- * them have the same title
+ * Chooses which events of a series are changed or deleted.
+ *
+ * @param day the day of this event: all of them have the same title
  */
 export function ScopeField({
 	day,

@@ -12,7 +12,7 @@ export default async function keepPage(stays) {
 		const { active } = await serviceWorker.ready;
 		active.postMessage([location.href, document.body.dataset.language]);
 		const pause = stays || document.referrer.includes(location.host) ? 0 : 8000;
-		setTimeout(() => active.postMessage([]), pause);
+		setTimeout(() => active.postMessage("card"), pause);
 	} catch {
 		// This browser stores nothing of the site.
 	}

@@ -267,7 +267,7 @@ addEventListener("activate", (event) => {
 
 addEventListener("message", (event) => {
 	event.waitUntil(inTurn(openShared));
-	event.waitUntil(inTurn(() => (event.data.length > 0 ? keepOpen(event.data) : keepCard())));
+	event.waitUntil(inTurn(() => (event.data === "card" ? keepCard() : keepOpen(event.data))));
 });
 
 addEventListener("fetch", (event) => {

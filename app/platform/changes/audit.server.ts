@@ -33,8 +33,10 @@ export function audit(
 }
 
 /**
- * Counts the rows with a subquery, so it stands before the change in the batch. It writes nothing for 0,
- * and returns the number. @param fields the names of the changed fields, with commas
+ * Counts the rows with a subquery, so it stands before the change in the batch. It writes nothing for
+ * 0, and returns the number.
+ *
+ * @param fields the names of the changed fields, with commas
  */
 export function auditCounted(
 	{ db, now }: Context<"db" | "now">,

@@ -42,7 +42,9 @@ export async function removeForGood(
 }
 
 /**
- * Removes the texts that are stored beside the revisions. @param where the condition for the removal
+ * Removes the texts that are stored beside the revisions.
+ *
+ * @param where the condition for the removal
  */
 function removalsOfText(
 	context: Context<"db" | "now">,

@@ -117,8 +117,9 @@ export async function readSides(
 }
 
 /**
- * A thing in one of its versions; null if that version is no longer stored. @param version in
- * milliseconds since 1970 (UTC)
+ * A thing in one of its versions; null if that version is no longer stored.
+ *
+ * @param version in milliseconds since 1970 (UTC)
  */
 export async function readRevision(
 	{ db }: Context<"db">,

@@ -1,6 +1,7 @@
 /**
- * A text that clients fetch again and again. The response is 304 for a client that has it. @param type
- * its `Content-Type`
+ * A text that clients fetch again and again. The response is 304 for a client that has it.
+ *
+ * @param type its `Content-Type`
  */
 export async function answerFile(request: Request, text: string, type: string): Promise<Response> {
 	const hash = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
