@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import license from "rollup-plugin-license";
+import license, { type Dependency } from "rollup-plugin-license";
 import { minify } from "terser";
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rollup } from "vite";
 import { future } from "./app/remix-flags.ts";
@@ -10,7 +10,7 @@ import { offline } from "./scripts/offline.ts";
 
 const app = `${import.meta.dirname}/app`;
 
-/** How many pages share a module that goes into one of two files: the libraries, and our own code. */
+/** How many pages share a module that goes into one of three files: the libraries, forms, our other code. */
 const SHARING_PAGES = 3;
 
 /** How many pages load each module before somebody asks for more. Remix makes an entry of each page. */
@@ -32,14 +32,19 @@ function countPages({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
 
 let pages: Map<string, number> | undefined;
 
+/** What only pages and dialogs with a form load. */
+const formModules =
+	/app\/(accounts\/|ui\/(field|form-draft|password-field|submit-button|use-validated-form|with-network-error)\.)/;
+
 /**
- * Two files instead of many small ones, which compress worse: 7 KB on the page of events. Browsers keep the
- * libraries' file when only ours changes.
+ * Three files instead of many small ones, which compress worse: 7 KB on the page of events. Browsers keep
+ * the libraries' file when only ours changes.
  */
 const manualChunks: Rollup.GetManualChunk = (id, meta) => {
 	pages ??= countPages(meta);
 	if ((pages.get(id) ?? 0) < SHARING_PAGES) return undefined;
-	return id.startsWith(app) ? "site" : "framework";
+	if (!id.startsWith(app)) return "framework";
+	return formModules.test(id) ? "forms" : "site";
 };
 
 /** Licences are in `licenses.txt`. */
@@ -104,19 +109,45 @@ function headersOfFiles() {
 	return others;
 }
 
+/** What the worker that makes recordings small is made of. It is built before the pages' scripts. */
+let ofWorker: readonly Dependency[] = [];
+
+const LAME = `wasm-media-encoders contains LAME (https://lame.sourceforge.io), an MP3 encoder under the GNU Lesser
+General Public License, version 2.`;
+
+/** The notices of what browsers are sent, which the scripts themselves leave out. */
+const licenses = license({
+	thirdParty: {
+		output: {
+			file: "build/client/licenses.txt",
+			template: (dependencies) => {
+				const texts = new Set(
+					[...dependencies, ...ofWorker].map((dependency) => dependency.text()),
+				);
+				return [...texts, LAME].join("\n\n---\n\n");
+			},
+		},
+	},
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		tailwindcss(),
 		remix({ future }),
 		commonPasswords,
 		widgetWithoutWords,
-		// The notices of what browsers are sent, which the scripts themselves leave out.
-		!isSsrBuild && [
-			offline,
-			minifiedAssets,
-			license({ thirdParty: { output: "build/client/licenses.txt" } }),
-		],
+		!isSsrBuild && [offline, minifiedAssets, licenses],
 	],
+	worker: {
+		format: "es",
+		plugins: () => [
+			license({
+				thirdParty: (all) => {
+					ofWorker = all;
+				},
+			}),
+		],
+	},
 	resolve: { alias: { "~": app } },
 	ssr: { noExternal: true, resolve: { conditions: ["workerd", "worker", "browser"] } },
 	// React as it is deployed: its development build is slower, and warns of other people's components.

@@ -13,6 +13,9 @@ export interface CopiedObject {
 /** The bucket has the weekly backups below this, each in a folder named for its Sunday: `2026-11-22/`. */
 export const WEEKLY = "backups/";
 
+/** The bucket has the parts of uploads that are on their way below this. */
+export const PARTS = "parts/";
+
 /** The paths of the files in the folder. */
 export const fileOf = {
 	/** A table's rows, each as a line of JSON, in one part or several; the first is 1. */
@@ -68,11 +71,13 @@ export async function columnsByTable(db: D1Database): Promise<Map<string, string
 	return columns;
 }
 
-/** Lists the bucket's files; without a prefix all but the weekly backups. */
+/** Lists the bucket's files; without a prefix all but the weekly backups and the parts of uploads. */
 export async function* listObjects(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
 	for (let cursor: string | undefined; ; ) {
 		const page: R2Objects = await bucket.list({ prefix, ...(cursor && { cursor }) });
-		yield* page.objects.filter(({ key }) => prefix !== "" || !key.startsWith(WEEKLY));
+		yield* page.objects.filter(
+			({ key }) => prefix !== "" || !(key.startsWith(WEEKLY) || key.startsWith(PARTS)),
+		);
 		if (!page.truncated) return;
 		cursor = page.cursor;
 	}

@@ -147,7 +147,7 @@ function tooMany({ kind, isRead, url }: IncomingRequest): Response {
 		});
 	}
 	const title = { en: "Too many requests", tn: "Dikopo di dintsi thata" };
-	const text = isRead ? "common:notice.rateLimited" : "common:notice.sendAgain";
+	const text = isRead ? "common:notice.rateLimited" : "answers:answers.sendAgain";
 	return shortAnswer(title, text, { status: 429, headers });
 }
 

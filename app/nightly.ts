@@ -12,6 +12,7 @@ import { attempts, idempotencyKeys } from "./db/operations-schema";
 import { pendingSignIns } from "./db/second-factor-schema";
 import { removeOldCancellations } from "./events/cancellations.server";
 import { sweepMedia } from "./media/bucket.server";
+import { sweepParts } from "./media/upload-parts.server";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/changes/idempotency.server";
 import { removeOldRevisions } from "./platform/changes/revisions.server";
 import { type Context, createContext } from "./platform/context";
@@ -42,6 +43,7 @@ export async function removeExpired(env: Env) {
 	}
 	const logUploads = (uploads: number) => logInfo("swept", { uploads, requestId });
 	await settle("uploads", sweepMedia(context).then(logUploads));
+	await settle("parts of uploads", sweepParts(context));
 	await settle("backup", backUpWeekly(env.DB, context.media, context.now));
 }
 

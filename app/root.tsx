@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
 				{error ? <ErrorHead error={error} language={language} /> : <Meta />}
-				{/* Browsers fetch it, and the icons with it, before anybody asks for them. */}
+				{/* Not for who saves data: browsers fetch the manifest and its icons before anybody asks for them. */}
 				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}
 				<Links />
 			</head>

@@ -26,6 +26,7 @@ export const shared: Shared = {
 			after: [],
 			sermon: [],
 			watch: ["1"],
+			read: ["1"],
 		},
 		"/events": {
 			tab: ["upcoming", "past", "calendar"],

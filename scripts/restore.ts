@@ -50,7 +50,7 @@ async function untilFree(work: () => Promise<void>, tries = 50): Promise<void> {
 	}
 }
 
-/** As the portal does, with its own code. What somebody has changed since is left as it is. */
+/** Undoes a change by the portal's own code. What somebody has changed since is left as it is. */
 async function undoChange(database: D1Database, change: number) {
 	const { connect } = await fromApp<typeof import("../app/db/client.ts")>("db/client.ts");
 	const { kinds } =

@@ -47,7 +47,7 @@ async function requirePort() {
 /** Begins where an error of a build was thrown: hundreds of lines on how the build was set up follow. */
 const STACK = /^(?:\[custom build\])?\s+at /m;
 
-/** Runs npm, and says whether that went well and what it printed. */
+/** Runs npm. Returns whether it succeeded, and what it printed. */
 async function npm(...parameters) {
 	const child = spawn("npm", parameters, { stdio: ["ignore", "pipe", "pipe"] });
 	let printed = "";

@@ -20,9 +20,9 @@ const exports: Record<string, Export> = {
 };
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
-	const columns = Object.entries(fields).flatMap(([name, { kind }]) => {
-		// A spreadsheet's cell cannot hold an object.
-		if (kind === "descriptions") return [];
+	const columns = Object.entries(fields).flatMap(([name, { kind, isLong }]) => {
+		// A spreadsheet's cell cannot hold an object, nor more than 32,767 characters.
+		if (kind === "descriptions" || isLong) return [];
 		const isMoment = kind === "moment" || kind === "optionalMoment";
 		return isMoment ? [name, localTime(name)] : [name];
 	});

@@ -70,6 +70,7 @@ const failures: Record<string, TextKey> = {
 	"gallery.deleteAll": "albums:albums.deleteAllFailed",
 	"gallery.upload": "albums:albums.uploadFailed",
 	"gallery.addSermonPhoto": "albums:albums.sermonPhotoFailed",
+	"sermons.upload": "sending:recordings.failed",
 	"users.load": "users:users.loadFailed",
 	"users.grantAdmin": "users:users.failed",
 	"users.grantSuperAdmin": "users:users.failed",

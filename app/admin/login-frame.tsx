@@ -5,6 +5,7 @@ import { Main } from "~/layout/page-frame";
 import { endPortalDrafts } from "~/ui/draft.js";
 import { Brand } from "./brand";
 import { forgetAllReceived } from "./received/received";
+import { forgetUploads } from "./recordings/file-uploads";
 
 export function LoginFrame({ children }: { children: ReactNode }) {
 	const notice = usePageContext()?.notice;
@@ -12,6 +13,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
 		if (notice?.name !== "signedOut") return;
 		endPortalDrafts();
 		forgetAllReceived();
+		void forgetUploads();
 	}, [notice]);
 	return (
 		<div className="flex min-h-dvh flex-col bg-sunken">

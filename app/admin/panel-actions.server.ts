@@ -43,7 +43,10 @@ export function chooseAction(actions: Record<string, PanelAction>): PanelAction 
 export type ReadForm = Pick<Submission<unknown>, "reply"> | FormData;
 
 /**
- * The answer to a form that is refused. `reasons` and field errors are added to those of its schema.
+ * The answer to a form that is refused. Above the form it says that this failed, and why; errors of
+ * fields are shown beside those that the form's schema has found.
+ *
+ * @param reasons why the form is refused as a whole
  */
 export function refused(
 	intent: string,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Field, type Fields, inForm } from "~/content/fields";
 import { dayField, momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
+import { isUploadedFile } from "~/media/media-urls";
 import { link, picture } from "~/platform/http/fields";
 import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 
@@ -20,6 +21,8 @@ const hiddenFields = {
 	updatedAt: z.string().default(""),
 	/** A day that the server does not ask about again: it is stored already, or she has confirmed it. */
 	sure_date: z.string().default(""),
+	/** The ids of files that are on their way, by the names of their fields: `audio_url=…&pdf_url=…`. */
+	uploads: z.string().default(""),
 };
 
 export function textField(maxLength: number) {
@@ -41,8 +44,6 @@ function addressField(kind: z.ZodType, error: TextKey) {
 		.refine(isTakenBy(kind), error)
 		.default("");
 }
-
-const linkField = addressField(link(), "portal:portal.linkInvalid");
 
 export const pictureField = addressField(picture(), "albums:albums.badCover");
 
@@ -77,7 +78,7 @@ function formField(field: Field): z.ZodType {
 			return dateField((day) => isMoment(`${day}T${field.time}`));
 		}
 		case "link":
-			return linkField;
+			return addressField(link(field.takesUploads && isUploadedFile), "portal:portal.linkInvalid");
 		case "picture":
 			return pictureField;
 		case "number": {

@@ -17,7 +17,7 @@ export function listQuery(request: Request) {
 	return kept(request, LIST);
 }
 
-/** The same after something was edited: what was added last stays at the top. */
+/** The query of the portal after something was edited: what was added last stays at the top. */
 export function editedQuery(request: Request) {
 	return kept(request, [...LIST, "added"]);
 }

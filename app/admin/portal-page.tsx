@@ -19,6 +19,7 @@ import type { PortalAnswer, PortalScreen } from "./portal.server";
 import { PortalFrame, useChosenTab } from "./portal-frame";
 import { TogglesKept } from "./published";
 import { ReceivedTargets } from "./received/received-targets";
+import { UploadsOnTheirWay } from "./recordings/uploads-on-their-way";
 import { SendAgainCard } from "./send-again-card";
 import { WordContext } from "./send-word/send-word";
 import type { Tab } from "./tabs";
@@ -65,6 +66,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
 			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
 			<ReceivedTargets />
+			<UploadsOnTheirWay owner={administrator.id} />
 			<ChangeContext.Provider value={{ tab, change, changedSince: answer?.panel?.changedSince }}>
 				<WordContext.Provider value={word}>
 					<TogglesKept>

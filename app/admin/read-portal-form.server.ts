@@ -11,7 +11,7 @@ const FEW_FIELDS_BYTES = 2 * 1024;
 
 export interface PostedForm {
 	form: FormData;
-	/** Else there are only its first fields. */
+	/** False if the form was too large: `form` has only its first fields then. */
 	isWhole: boolean;
 }
 

@@ -18,6 +18,8 @@ interface Added<Of extends Fields, Schema extends z.ZodObject> {
 	input: Stored<Of>;
 	typed: z.output<Schema>;
 	requestKey: RequestKey | null;
+	/** The files that are on their way: see `panel-fields.ts`. */
+	uploads: string;
 	/** Refuses the form for a reason that only this panel knows. */
 	refuse: (fieldErrors: Record<string, TextKey[]>) => PanelAnswer;
 }
@@ -25,6 +27,8 @@ interface Added<Of extends Fields, Schema extends z.ZodObject> {
 interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	fields: Of;
 	schema: Schema;
+	/** Stores the files of the form, and puts their URLs into it; null, or why a file is refused. */
+	takeFiles?: typeof takeImage;
 	/** The payload that the API would be sent. */
 	payloadOf: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
 	/** The item as its form has it, to show what somebody else has changed meanwhile. */
@@ -34,6 +38,7 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 		visit: PanelVisit,
 		change: RowChange<Stored<Of>>,
 		typed: z.output<Schema>,
+		uploads: string,
 	) => Promise<Response>;
 }
 
@@ -44,6 +49,7 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data>({
 	fields,
 	schema,
+	takeFiles = takeImage,
 	payloadOf,
 	listed,
 	create,
@@ -51,11 +57,11 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 }: Saving<Of, Schema, Data>): PanelServer["act"] {
 	return async (visit, intent, form) => {
 		const { now } = visit.context;
-		const refusal = await takeImage(visit, intent, form);
+		const refusal = await takeFiles(visit, intent, form);
 		if (refusal) return refusal;
 		const submission = parseSubmission(form, schema);
 		if (submission.status !== "success") return refused(intent, 400, submission);
-		const { key, id, updatedAt, sure_date, ...texts } = submission.value as Hidden;
+		const { key, id, updatedAt, sure_date, uploads, ...texts } = submission.value as Hidden;
 		const typed = texts as z.output<Schema>;
 		const { date } = submission.payload;
 		const question =
@@ -68,12 +74,13 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 				return await create(visit, {
 					input: inputSchema(fields, now).parse(payload),
 					typed,
+					uploads,
 					requestKey: requestKeyOfForm(intent, key, typed),
 					refuse: (fieldErrors) => refused(intent, 400, submission, [], fieldErrors),
 				});
 			}
 			const change = parseChange(changeSchema(fields, now), { ...payload, updatedAt });
-			return await update(visit, { id, ...change }, typed);
+			return await update(visit, { id, ...change }, typed, uploads);
 		} catch (thrown) {
 			return notSaved(visit, intent, submission, thrown, listed);
 		}

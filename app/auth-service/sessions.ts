@@ -116,7 +116,7 @@ function isOver({ now }: Dependencies, { createdAt }: Session): boolean {
 	return createdAt.getTime() <= now - SESSION_MS;
 }
 
-/** The opposite of `isOver`, in SQL. */
+/** The condition in SQL for sessions that have not ended: the opposite of `isOver`. */
 function isYoung({ now }: Dependencies) {
 	return gt(authSessions.createdAt, new Date(now - SESSION_MS));
 }

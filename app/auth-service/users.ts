@@ -47,7 +47,10 @@ interface SignUp {
 	/** Milliseconds since 1970. */
 	now: number;
 	data: Data | null;
-	/** The unconfirmed account that this sign-up replaces, or an invented one. */
+	/**
+	 * The unconfirmed account that this sign-up replaces, or the invented one that it seems to replace
+	 * where the address has an account already. Missing for a new address.
+	 */
 	known?: Pick<User, "id" | "identityId" | "createdAt">;
 }
 

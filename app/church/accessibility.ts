@@ -1,10 +1,30 @@
 import { formatIsoDay } from "~/i18n/dates";
+import type { Localized } from "~/i18n/language";
 import type { StatementPart } from "./statement";
 
 /** The day of the last check. Change it, and the findings, after each check. */
 const CHECKED = "2026-11-23";
 
-export const accessibility: readonly StatementPart[] = [
+/** What is said of sermons, by count. */
+function recordings(readable: number): Localized {
+	if (readable === 0) {
+		return {
+			en: "Recordings of sermons may have no captions and no transcript. Ask us and we will send you the notes.",
+			tn: "Dikgatiso tsa dithero di ka nna tsa tlhoka mafoko a a kwadilweng a se se buiwang. Re kope, mme re tlaa go romelela dintlha tsa thero.",
+		};
+	}
+	const [en, tn] =
+		readable === 1
+			? ["1 sermon can be read", "Thero e le nngwe e ka balwa"]
+			: [`${readable} sermons can be read`, `Dithero di le ${readable} di ka balwa`];
+	return {
+		en: `${en}. The recordings of the others have no captions and no transcript. Ask us and we will send you the notes.`,
+		tn: `${tn}. Dikgatiso tsa tse dingwe ga di na mafoko a a kwadilweng a se se buiwang. Re kope, mme re tlaa go romelela dintlha tsa thero.`,
+	};
+}
+
+/** @param readable how many sermons have a text */
+export const accessibility = (readable: number): readonly StatementPart[] => [
 	{
 		title: { en: "What works", tn: "Se se fitlheletsweng" },
 		text: [
@@ -21,10 +41,7 @@ export const accessibility: readonly StatementPart[] = [
 	{
 		title: { en: "What does not work yet", tn: "Se se iseng se fitlhelelwe" },
 		text: [
-			{
-				en: "Recordings of sermons may have no captions and no transcript. Ask us and we will send you the notes.",
-				tn: "Dikgatiso tsa dithero di ka nna tsa tlhoka mafoko a a kwadilweng a se se buiwang. Re kope, mme re tlaa go romelela dintlha tsa thero.",
-			},
+			recordings(readable),
 			{
 				en: "Some photos have no description of their own, only the name of their album and their place in it.",
 				tn: "Dinepe dingwe ga di na tlhaloso ya tsone, fa e se leina la alebamo ya tsone le maemo a tsone mo go yone.",

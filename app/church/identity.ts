@@ -4,7 +4,7 @@ import { weeklyService } from "./service-hours";
 
 export const name = "Kingdom Realms Ministries";
 
-/** Not translated, like the name. */
+/** The tagline is not translated, like the name. */
 export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
 export const taglineLanguage = "en";
 

@@ -4,22 +4,24 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { useSavesData } from "~/ui/use-saves-data";
+import script from "./check-map.js?url&no-inline";
 import { address, mapUrl, routeUrl } from "./location";
 
-/** The map is loaded when it is near the screen; for a visitor who saves data, when she asks for it. */
+/** The map is loaded only for somebody who asks for it: it weighs more than the rest of the page. */
 export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address.join(", ");
 	const isAsked = useSearchParams()[0].has("map");
-	const waits = useSavesData() && !isAsked;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: when the frame has come
 	useEffect(() => {
-		dispatchEvent(new Event("map"));
-	}, [waits]);
+		if (isAsked)
+			import(/* @vite-ignore */ script).then(
+				(module) => module.default(),
+				() => {},
+			);
+	}, [isAsked]);
 	return (
 		<figure id="map" className="overflow-hidden rounded-card border border-line bg-sunken raised">
-			{!waits && (
+			{isAsked && (
 				<>
 					<iframe
 						src={mapUrl}
@@ -28,7 +30,8 @@ export function MapFrame() {
 						referrerPolicy="no-referrer"
 						className="peer block h-[384px] w-full border-0 [[hidden]]:hidden"
 					/>
-					{/* `on-first-interaction.js` hides a map that does not come. */}
+					{/* Before the framework has come, this hides a map that does not come. */}
+					<script type="module" async src={script} />
 					<p className="hidden h-[384px] items-center justify-center p-6 text-center text-ink-soft peer-[[hidden]]:flex">
 						{t("map.failed")}
 					</p>
@@ -39,7 +42,7 @@ export function MapFrame() {
 					<Icon of={MapPin} className="size-5 text-sky" />
 					{place}
 				</span>
-				{waits && (
+				{!isAsked && (
 					<ButtonLink variant="outline" to="?map=1#map" replace preventScrollReset>
 						{t("map.show")}
 					</ButtonLink>

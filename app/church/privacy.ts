@@ -22,8 +22,8 @@ export const privacy: readonly StatementPart[] = [
 		title: { en: "If you write to us or register", tn: "Fa o re kwalela kgotsa o ikwadisa" },
 		text: [
 			{
-				en: "Your name and whatever else you fill in go to the people who look after this website. The website itself keeps them for up to seven days. For one day we count how often each network has sent a form, so that nobody can flood us with messages.",
-				tn: "Leina la gago le se sengwe se o se tlatsang di ya kwa bathong ba ba tlhokomelang saete eno. Saete ka boyone e di boloka malatsi a le supa fela. Gore foromo e rometswe ga kae go tswa mo aterese e le nngwe ya inthanete go balwa letsatsi le le lengwe, gore go se nne ope yo o ka re romelelang melaetsa e mentsi thata.",
+				en: "Your name and whatever else you fill in go to the people who look after this website. The website itself keeps them for up to seven days. Your browser keeps your name for one minute after you register, so that the next page can show it to you. For one day we count how often each network has sent a form, so that nobody can flood us with messages.",
+				tn: "Leina la gago le se sengwe se o se tlatsang di ya kwa bathong ba ba tlhokomelang saete eno. Saete ka boyone e di boloka malatsi a le supa fela. Fa o sena go ikwadisa, sedirisiwa sa gago se boloka leina la gago motsotso o le mongwe, gore tsebe e e latelang e go le bontshe. Gore foromo e rometswe ga kae go tswa mo aterese e le nngwe ya inthanete go balwa letsatsi le le lengwe, gore go se nne ope yo o ka re romelelang melaetsa e mentsi thata.",
 			},
 		],
 	},

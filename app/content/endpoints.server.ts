@@ -9,6 +9,7 @@ import type { RequestKey } from "~/platform/changes/idempotency.server";
 import type { Handler } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
 import { answerState, readChange, type Versioned } from "~/platform/http/precondition.server";
+import { refusal } from "~/platform/http/refusal";
 import { answerList } from "~/platform/lists/answer-list";
 import type { Page } from "~/platform/lists/keyset.server";
 import type { Fields, Stored } from "./fields";
@@ -20,6 +21,19 @@ export function listHandler<Item, Cursor>(
 	read: (context: LoadContext, after: Cursor | null) => Promise<Page<Item, Cursor>>,
 ): Handler {
 	return async ({ context }) => answerList(context, read);
+}
+
+interface Reads {
+	name: string;
+	read(context: LoadContext, id: string): Promise<Versioned | undefined>;
+}
+
+export function readHandler({ name, read }: Reads): Handler {
+	return async ({ context, params }) => {
+		const data = await read(context, params.id ?? "");
+		if (!data) throw refusal(404, `There is no such ${name}`);
+		return answerState(data);
+	};
 }
 
 interface Creates<Of extends Fields> {

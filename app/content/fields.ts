@@ -34,7 +34,10 @@ interface Values {
 	descriptions: { stored: Record<string, string>; answered: Record<string, string> };
 }
 
-/** `max` is the longest text in characters, the largest number, or the longest list. */
+/**
+ * `max` is the longest text in characters, the largest number, or the longest list. `takesUploads` means
+ * that a link may lead to a file on this site.
+ */
 type KindOfField =
 	| {
 			kind: "text" | "optionalText" | "number" | "urls" | "descriptions";
@@ -43,14 +46,17 @@ type KindOfField =
 	| { kind: "pictures"; max: number; textMax: number }
 	| { kind: "category"; max: number; otherwise: string }
 	| { kind: "moment"; time: string }
-	| { kind: "day" | "optionalMoment" | "link" | "flag" | "picture" };
+	| { kind: "link"; takesUploads?: true }
+	| { kind: "day" | "optionalMoment" | "flag" | "picture" };
 
 export type Field = KindOfField & {
-	/** Its name in the portal's form; null where the form does not have it. */
+	/** The field's name in the portal's form; null where the form does not have the field. */
 	form: string | null;
 	label: TextKey;
 	/** Whether an answer of the API leaves it out where it is empty. */
 	isLeftOut?: true;
+	/** Whether lists leave it out: answers of the API that list things, and files for spreadsheets. */
+	isLong?: true;
 };
 
 export type Fields = Record<string, Field>;

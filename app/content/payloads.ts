@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField, momentField } from "~/i18n/date-fields";
-import { withoutSite } from "~/media/media-urls";
+import { isUploadedFile, withoutSite } from "~/media/media-urls";
 import { flag, link, picture, seenState, text } from "~/platform/http/fields";
 import type { Field, Fields, Stored } from "./fields";
 
@@ -71,7 +71,7 @@ function schemaOf(field: Field, now: number): z.ZodType {
 				"must be a date and time such as 2026-11-22T20:00+02:00",
 			);
 		case "link":
-			return link().transform(orNull);
+			return link(field.takesUploads && isUploadedFile).transform(orNull);
 		case "flag":
 			return flag();
 		case "number":

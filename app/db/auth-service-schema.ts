@@ -97,7 +97,7 @@ const oneTimePurposes = [
 	"reauthentication",
 	"email_change_current",
 	"email_change_new",
-	// Not mailed: the code that a PKCE link gives to the browser.
+	// The code that a PKCE link gives to the browser. No mail has it.
 	"auth_code",
 ] as const;
 

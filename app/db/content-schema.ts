@@ -39,10 +39,16 @@ export const sermons = sqliteTable(
 		// The codes of the passages in its scripture: see `passageCodes`. NULL until they are known.
 		passages: text("passages"),
 		book: text("book"),
+		// Stands before the texts: SQLite reads all columns before the one that is asked for.
+		hasText: integer("has_text", { mode: "boolean" }).notNull().default(false),
+		// What was said, as Markdown.
+		text: text("text").notNull().default(""),
+		textTn: setswana("text_tn"),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
 	(table) => [
+		index("sermons_with_text").on(table.key).where(sql`has_text`),
 		index("sermons_by_date").on(table.date, table.createdAt),
 		index("sermons_by_series").on(table.series, table.date, table.createdAt),
 		index("sermons_by_speaker").on(table.speaker),
@@ -50,6 +56,8 @@ export const sermons = sqliteTable(
 		index("sermons_without_passages").on(table.key).where(sql`passages IS NULL`),
 		index("sermons_with_audio").on(table.date, table.createdAt).where(sql`audio_url <> ''`),
 		index("sermons_by_image").on(table.image),
+		index("sermons_by_audio_url").on(table.audioUrl),
+		index("sermons_by_notes_url").on(table.notesUrl),
 	],
 );
 

@@ -1,11 +1,12 @@
 import ICAL from "ical.js";
 import { name } from "~/church/identity";
 import { firstServiceDay } from "~/church/next-service";
-import { beginOf, isoDay, isoMoment } from "~/i18n/dates";
+import { reminderTime } from "~/church/reminder";
+import { beginOf, isoDay, isoMoment, parseMoment } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
-import { REVISION_MS } from "~/platform/durations";
+import { MINUTE_MS, REVISION_MS } from "~/platform/durations";
 import { answerFile } from "~/platform/http/file-answer";
 import { webAddress } from "~/platform/http/url";
 import type { Settings } from "~/platform/settings";
@@ -54,7 +55,7 @@ const zone = [
 	],
 ];
 
-/** As iCalendar (RFC 5545). The same entries always give the same text. */
+/** Answers with a calendar file (iCalendar, RFC 5545). The same entries always give the same text. */
 export function answerCalendar(
 	request: Request,
 	{ siteOrigin }: Pick<Settings, "siteOrigin">,
@@ -111,8 +112,22 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 				origin + pathIn(language, dialogPath("", { eventId: id, register: false })),
 			],
 		],
-		[],
+		entry.cancelled ? [] : reminders(+date, title),
 	];
+}
+
+/** At most one, on the evening before. It is told as a time before the event, so that it moves with it. */
+function reminders(date: number, title: string) {
+	const evening =
+		reminderTime && parseMoment(`${isoDay(beginOf(isoDay(date), -1))}T${reminderTime}`);
+	if (!evening) return [];
+	const minutes = Math.floor((date - evening) / MINUTE_MS);
+	const properties = [
+		["action", {}, "text", "DISPLAY"],
+		["description", {}, "text", title || name],
+		["trigger", {}, "duration", `-PT${minutes}M`],
+	];
+	return [["valarm", properties, []]];
 }
 
 /** An all-day entry that does not mark the day as busy. */

@@ -127,7 +127,7 @@ export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?
 	);
 }
 
-/** Its type, and whether it is going on or cancelled. A type without a translation is shown as written, capitalized. */
+/** An event's type, and whether it is going on or cancelled. A type without a translation is shown as written, capitalized. */
 export function EventBadges({ event, now }: { event: ChurchEvent; now: number }) {
 	const { t } = useTranslation();
 	const { type } = event;

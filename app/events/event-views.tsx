@@ -14,7 +14,7 @@ import {
 	eventsPath,
 } from "./model";
 
-/** Its code is fetched when somebody opens it. */
+/** The calendar's code is fetched when somebody opens the calendar. */
 const Calendar = patientLazy(() => import("./event-calendar"));
 
 const tabs = [

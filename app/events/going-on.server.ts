@@ -43,7 +43,7 @@ export function notOver<Query extends SQLiteSelect>(
 	return endingLater(select, instant, page, [short, ...long]);
 }
 
-/** The same for events that begin at the instant or later, or last longer than a night. */
+/** The queries for events that begin at the instant or later, or last longer than a night. */
 export function notOverByDay<Query extends SQLiteSelect>(
 	select: () => Query,
 	instant: number,

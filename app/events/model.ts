@@ -24,7 +24,7 @@ export interface ChurchEvent
 	registeredCount: number | null;
 	/** The text describes the picture, if there is a description. */
 	picture?: ShownText & { url: string };
-	/** Only for a cancelled event. The text is what the church says about it, or empty. */
+	/** What the church says about a cancelled event, or an empty text. Missing for an event that takes place. */
 	cancelled?: ShownText;
 }
 
@@ -116,12 +116,26 @@ export interface EventPage {
 	query: EventQuery;
 	/** The events of the page; of a month with too many for one page, only those of the selected day. */
 	events: ChurchEvent[];
-	/** The marks of all days of such a month, by `YYYY-MM-DD`; otherwise null. */
+	/**
+	 * By `YYYY-MM-DD`, the mark of each day of a month that has too many events for one page. Null for
+	 * every other page, whose `events` tell the same.
+	 */
 	marks: [string, DayMark][] | null;
 	/** Where the next page begins, or null when this is the last. */
 	next: InstantCursor | null;
 	/** For a visitor who saves data: the sizes of pictures by their URLs, as far as they are known. */
 	kilobytes?: Record<string, number>;
+}
+
+/** The name and the number of people of a registration, as they were typed. */
+export interface Guest {
+	name: string;
+	attendees: string;
+}
+
+/** What a page says to somebody who has just registered. */
+export interface Registered extends Partial<Guest> {
+	event: ChurchEvent;
 }
 
 export function noEvents(query: EventQuery): EventPage {

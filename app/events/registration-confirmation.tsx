@@ -4,18 +4,16 @@ import { PhoneLinks } from "~/church/phone-links";
 import { CalendarLinks } from "./calendar-links";
 import { EventFacts } from "./event-list";
 import { CONFIRMATION } from "./event-urls";
-import type { ChurchEvent } from "./model";
-import type { Guest } from "./use-leaving-form";
+import type { Registered } from "./model";
 
 /** Says to somebody who has just registered for whom, when the event is, where, and whom to call. */
 export function Confirmation({
 	event,
-	guest,
+	name,
+	attendees,
 	origin,
 	isNew,
-}: {
-	event: ChurchEvent;
-	guest: Guest | null;
+}: Registered & {
 	origin: string;
 	/** False where this page is seen again. */
 	isNew: boolean;
@@ -38,11 +36,11 @@ export function Confirmation({
 			<h2 id={`${CONFIRMATION}-title`} lang={event.titleLang} className="mt-1 text-sky text-xl">
 				{event.title || t("untitled")}
 			</h2>
-			{guest?.name && (
+			{name && (
 				<p className="mt-2 font-semibold">
-					{t("registration.guest", { name: guest.name })}
-					{/^[1-9]\d{0,3}$/.test(guest.attendees) &&
-						` · ${t("registration.people", { number: guest.attendees })}`}
+					{t("registration.guest", { name })}
+					{/^[1-9]\d{0,3}$/.test(attendees ?? "") &&
+						` · ${t("registration.people", { number: attendees })}`}
 				</p>
 			)}
 			<EventFacts event={event} withWay />

@@ -4,7 +4,7 @@ import { readForm } from "~/platform/http/body.server";
 import { logError } from "~/platform/log";
 import { isSpam, logForm } from "~/platform/security/logged-form.server";
 import type { FormResult } from "~/ui/use-validated-form";
-import { canRegister, isFull } from "./model";
+import { canRegister, type Guest, isFull } from "./model";
 import type { Registration } from "./registration-schema";
 import { findEvent } from "./store.server";
 
@@ -16,25 +16,31 @@ export interface RefusedRegistration extends FormResult {
 	notice: Refusal;
 }
 
+interface Taken {
+	/** The answer of a refused registration, as Remix's `data` takes it; null if it was accepted. */
+	refused: readonly [RefusedRegistration, ResponseInit] | null;
+	guest: Guest;
+}
+
 /**
  * Takes a registration from its form.
  *
- * @returns null, or a refusal as Remix's `data` takes it
  * @throws a Response 400 for a form that is not ours
  */
-export async function takeRegistration(
-	context: LoadContext,
-	request: Request,
-): Promise<readonly [RefusedRegistration, ResponseInit] | null> {
+export async function takeRegistration(context: LoadContext, request: Request): Promise<Taken> {
 	// Readers of the page do not need this code, nor zod with it.
 	const { parseRegistration } = await import("./registration-schema");
 	const form = await readForm(request);
 	const submission = parseRegistration(form);
 	if (submission.status !== "success") throw new Response(null, { status: 400 });
-	if (isSpam(context, form, "registration")) return null;
-	const notice = await logRegistration(context, request, submission.value);
-	if (!notice) return null;
-	return [{ ...submission.reply(), notice }, { status: notice === "notRegistered" ? 500 : 409 }];
+	const { name, attendees } = submission.value;
+	const guest = { name, attendees: String(attendees) };
+	const notice = isSpam(context, form, "registration")
+		? null
+		: await logRegistration(context, request, submission.value);
+	if (!notice) return { refused: null, guest };
+	const status = notice === "notRegistered" ? 500 : 409;
+	return { refused: [{ ...submission.reply(), notice }, { status }], guest };
 }
 
 /** As specified, a registration is one line of the log, and stored nowhere. */

@@ -71,7 +71,7 @@ function toShown(language: Language) {
 
 type PublicRow = Pick<EventRow, keyof typeof publicColumns>;
 
-/** A page has nothing of a picture where an event has none. */
+/** Makes what pages show of a row. An event without a picture has no `picture` there. */
 function toChurchEvent(language: Language) {
 	return ({ image, imageDescription, imageDescriptionTn, ...row }: PublicRow): ChurchEvent => {
 		const url = webAddress(image);

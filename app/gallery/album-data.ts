@@ -4,7 +4,7 @@ import type { AlbumData, Picture } from "./fields";
 /** An album in the portal's table: without its pictures, which would make the page heavy. */
 export interface AlbumTableRow extends Omit<AlbumData, "pictures" | "createdAt"> {
 	coverImage: string;
-	/** As specified, one without pictures counts as one, too. */
+	/** As specified, an album without pictures counts as one photo, too. */
 	photoCount: number;
 	coverName: string;
 }

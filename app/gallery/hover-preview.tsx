@@ -26,7 +26,10 @@ export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 	return { x: Math.max(FROM_EDGE, x), y: Math.max(FROM_EDGE, y) };
 }
 
-/** Says when to show the preview of the element that has `watch`, and moves it with the mouse. */
+/**
+ * Tells when to show a preview, and moves it with the mouse. The element that is previewed takes the
+ * returned `watch` as its props.
+ */
 export function useHoverPreview() {
 	const [isOver, setOver] = useState(false);
 	const [isDue, setDue] = useState(false);

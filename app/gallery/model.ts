@@ -43,7 +43,7 @@ export interface StripPhoto {
 	alt: ShownText;
 }
 
-/** One row on a wide screen, two rows on a phone. */
+/** How many photos the home page shows: one row on a wide screen, two rows on a phone. */
 export const STRIP_PHOTOS = 4;
 
 /** First one photo of each album, then a second one of each, ... */

@@ -97,7 +97,7 @@ export async function readStrip(context: Context<"db">, language: Language): Pro
 
 export interface OpenAlbum {
 	album: Album;
-	/** Its cover, or else the first picture of the page; null when it has none. */
+	/** The album's cover, or else the first picture of the page; null for an album without pictures. */
 	cover: string | null;
 	/** How many pictures of the album are on the pages before. */
 	before: number;
@@ -235,7 +235,7 @@ export async function readAlbums(
 	return { items: rows.map((row) => apiAlbum(albumData(row))), next };
 }
 
-/** The same without pictures, for an answer that only says when each album was changed. */
+/** A page of albums without their pictures, for an answer that only says when each album was changed. */
 export async function readAlbumVersions(
 	context: Context<"db">,
 	after: DayCursor | null,

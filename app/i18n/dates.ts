@@ -98,7 +98,7 @@ export function beginOf(isoDay: string, daysLater = 0): number {
 	return Date.parse(`${isoDay}T00:00${timeZone.offset}`) + daysLater * DAY_MS;
 }
 
-/** As a time field takes it: `18:00`, or `18:00:30` where the minute is not a full one. */
+/** The church's time at an instant, as a time field takes it: `18:00`, or `18:00:30` where the minute is not a full one. */
 export function isoTime(instant: number): string {
 	const shifted = new Date(instant + OFFSET_MS).toISOString();
 	return shifted.slice(11, 23).replace(/(:00)?\.000$/, "");
@@ -212,7 +212,7 @@ export function formatDays(language: Language, begins: number, endsAt?: number):
 	return `${from} ${first.day}${month} – ${until} ${formatDay(language, last)}`;
 }
 
-/** As `<time dateTime>` takes it, with the church's offset. */
+/** An instant as `<time dateTime>` takes it, with the church's offset. */
 export function isoMoment(instant: number): string {
 	return `${new Date(instant + OFFSET_MS).toISOString().slice(0, 19)}${timeZone.offset}`;
 }

@@ -9,7 +9,7 @@ import type { PageNamespace } from "./text-key";
  * page needs.
  */
 const addresses = import.meta.glob<string>(
-	["./locales/*/*.json", "!./locales/*/{mails,offline}.json"],
+	["./locales/*/*.json", "!./locales/*/{answers,mails,offline}.json"],
 	{
 		query: "?url&no-inline",
 		import: "default",
@@ -18,8 +18,8 @@ const addresses = import.meta.glob<string>(
 );
 
 /**
- * The texts themselves. Only the server has them from the start, and it alone sends mails. Those for
- * when there is no network are in the service worker.
+ * The texts themselves. Only the server has them from the start, and it alone sends mails and answers
+ * without the site's frame. Those for when there is no network are in the service worker.
  */
 const tables = import.meta.env.SSR
 	? import.meta.glob<TextTable>(["./locales/*/*.json", "!./locales/*/offline.json"], {

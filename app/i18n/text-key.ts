@@ -3,8 +3,8 @@ import type { Texts } from "./texts";
 /** Each namespace is a file in `locales/`. */
 export type TextNamespace = keyof Texts;
 
-/** Only the server has the texts of mails, and the service worker those of `offline`. */
-export type PageNamespace = Exclude<TextNamespace, "mails" | "offline">;
+/** Only the server has the texts of mails and `answers`, and the service worker those of `offline`. */
+export type PageNamespace = Exclude<TextNamespace, "answers" | "mails" | "offline">;
 
 /** The names of the gaps (`{{name}}`) in a text. */
 type Gaps<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`

@@ -22,9 +22,10 @@ import tooltips from "./tooltips.js?url&no-inline";
  * - says at once that a page is loading when a link is tapped, closes the menu, and fetches the tooltips
  *   when they are needed;
  * - fetches the module named by `data-module` when that element is used;
+ * - starts the framework at once on a device that has heard or keeps a recording;
  * - keeps the page for when there is no network (`offline/`), but not for who saves data.
- * - says that a form is on its way, which is then not sent again, hides pictures and maps that do not
- *   come, shows drafts again that this device has kept (`draft.js`), and leads to the notifications.
+ * - says that a form is on its way, which is then not sent again, hides pictures that do not come,
+ *   shows drafts again that this device has kept (`draft.js`), and leads to the notifications.
  */
 export function FirstInteraction() {
 	const { t } = useTranslation();

@@ -31,6 +31,7 @@ export function Hero({
 					alt=""
 					width={960}
 					height={480}
+					fetchPriority="high"
 					className="hero-picture screen-only"
 				/>
 			) : (

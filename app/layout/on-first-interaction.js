@@ -16,7 +16,7 @@
 		for (const template of waiting) {
 			const scripts = template.content.cloneNode(true);
 			if (template.isConnected) template.replaceWith(scripts);
-			// They did not come the first time.
+			// The scripts have failed to load before.
 			else document.head.append(scripts);
 		}
 	}
@@ -33,7 +33,7 @@
 	function goOn(link) {
 		if (!link?.href || link !== held) return;
 		held = null;
-		// As the browser follows it.
+		// Without these two the click is the browser's own.
 		delete link.dataset.live;
 		delete link.dataset.module;
 		link.click();
@@ -63,7 +63,7 @@
 	on("pointerdown", ({ target }) => {
 		if (target.form || target.closest("[data-live]")) finger = setTimeout(start, 50);
 	});
-	// It only scrolls.
+	// The finger only scrolls.
 	on("pointercancel", () => clearTimeout(finger));
 	on(
 		"click",
@@ -149,25 +149,12 @@
 	[...document.images].map(hide);
 	on("error", ({ target }) => (target.text ? giveUp() : hide(target)), true);
 
-	// The browser calls a map loaded even when it does not come, so its page is asked for once more.
-	const maps = new IntersectionObserver((seen) => {
-		for (const { isIntersecting, target } of seen) {
-			if (!isIntersecting) continue;
-			maps.unobserve(target);
-			fetch(target.src, { mode: "no-cors", cache: "force-cache" }).catch(() => {
-				target.hidden = true;
-			});
-		}
-	});
-	function watchMaps() {
-		for (const map of document.querySelectorAll("#map iframe")) maps.observe(map);
-	}
-	on("map", watchMaps);
-	watchMaps();
-
-	// What was typed into a form before is shown again, for some hours.
+	// What was typed into a form before is shown again, for some hours. A device that has heard or keeps
+	// a recording has the framework.
 	try {
-		if (localStorage.drafts) run(notice.dataset.drafts);
+		const { drafts, heard, kept } = localStorage;
+		if (drafts) run(notice.dataset.drafts);
+		if (heard || kept) start();
 	} catch {
 		// The browser forbids it.
 	}

@@ -46,12 +46,14 @@ export const CARDS = {
 >;
 
 /**
- * The columns with URLs of pictures. A picture in one of them is shown, or can be, and is not removed.
+ * The columns with URLs of uploads. An upload in one of them is shown, or can be, and is not removed.
  */
 const shownIn: readonly SQLiteColumn[] = [
 	albumPictures.url,
 	events.image,
 	sermons.image,
+	sermons.audioUrl,
+	sermons.notesUrl,
 	revisionPictures.url,
 ];
 
@@ -224,7 +226,7 @@ export async function sweepMedia(context: MediaContext): Promise<number> {
 	return removed;
 }
 
-async function* pagesOf(media: R2Bucket, prefix: string) {
+export async function* pagesOf(media: R2Bucket, prefix: string) {
 	for (let cursor: string | undefined; ; ) {
 		const page: R2Objects = await media.list({ prefix, ...(cursor && { cursor }) });
 		yield page.objects;

@@ -4,7 +4,7 @@ export const MEDIA = "media/";
 /**
  * A key: 128 random bits and the type's ending. New AVIF files are refused, but older ones are served.
  */
-const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif)$/;
+const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif|mp3|m4a|pdf)$/;
 
 /** The key of the upload at a URL of this site; null for another URL. */
 export function mediaKey(address: string): string | null {
@@ -14,6 +14,11 @@ export function mediaKey(address: string): string | null {
 
 export function mediaAddress(key: string): string {
 	return `/${key}`;
+}
+
+/** True for the URL of an uploaded recording or notes. */
+export function isUploadedFile(address: string): boolean {
+	return mediaKey(address) !== null && /\.(?:mp3|m4a|pdf)$/.test(address);
 }
 
 const ANY_SITE = "https://site.invalid";

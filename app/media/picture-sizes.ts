@@ -33,11 +33,11 @@ export function podcastCover(address: string): string | null {
 }
 
 /**
- * Whether smaller sizes can be made of a file, by its key or URL. A smaller GIF would not move, and the
- * Images binding cannot read AVIF.
+ * Whether smaller sizes can be made of a file, by its key or URL. A smaller GIF would not move, the
+ * Images binding cannot read AVIF, and recordings and notes are no pictures.
  */
 export function hasSizes(name: string): boolean {
-	return !/\.(?:gif|avif)$/.test(name);
+	return !/\.(?:gif|avif|mp3|m4a|pdf)$/.test(name);
 }
 
 export function inWidth(address: string, width: Width): string {

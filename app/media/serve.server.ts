@@ -75,14 +75,34 @@ async function addVariant(
 }
 
 function headersOf({ httpEtag, httpMetadata }: R2Object, cacheControl: string): Headers {
+	const type = httpMetadata?.contentType ?? "application/octet-stream";
 	return new Headers({
 		"Accept-Ranges": "bytes",
 		"Cache-Control": cacheControl,
-		// A picture opened by itself loads nothing and runs nothing, whatever it holds.
+		// A file opened by itself loads nothing and runs nothing, whatever it holds.
 		"Content-Security-Policy": "default-src 'none'; sandbox",
-		"Content-Type": httpMetadata?.contentType ?? "application/octet-stream",
+		"Content-Type": type,
 		ETag: httpEtag,
+		...ofKind(type),
 	});
+}
+
+/** The headers that only recordings or only notes have. */
+function ofKind(type: string): Record<string, string> {
+	// Podcast players are pages of other sites.
+	if (type.startsWith("audio/")) {
+		return {
+			"Access-Control-Allow-Origin": "*",
+			"Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range",
+			// A recording opened by itself is played by the browser, as without JavaScript.
+			"Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+			"Cross-Origin-Resource-Policy": "cross-origin",
+		};
+	}
+	// Browsers show no PDF in a sandbox, so it is saved, and the phone's own app opens it.
+	if (type === "application/pdf")
+		return { "Content-Disposition": 'attachment; filename="notes.pdf"' };
+	return {};
 }
 
 async function serveObject(

@@ -6,6 +6,7 @@ import { FORM_BOUNDS, readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
+import { END_LENGTH, type FileKind, fileKindOf } from "./file-kinds";
 import { MEDIA, mediaAddress } from "./media-urls";
 import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
 import { SAVING_WIDTH, WIDTHS } from "./picture-sizes";
@@ -47,12 +48,47 @@ export async function storePicture(
 	const large = await makeSavingSize(context, picture, file);
 	await media.put(key, file, { httpMetadata: { contentType: type } });
 	if (large) await storeVariant(media, key, SAVING_WIDTH, large);
+	return giveOnce(context, actor, requestKey, key);
+}
+
+/**
+ * Stores a recording or notes that come as a whole.
+ *
+ * @param endings the kinds that are taken, by their endings
+ * @throws a Response: 413, 415 for another kind
+ */
+export async function storeFile(
+	context: ContentWrite & Context<"media">,
+	actor: Actor,
+	bytes: Uint8Array<ArrayBuffer>,
+	endings: readonly FileKind["ending"][],
+	requestKey: RequestKey | null,
+): Promise<{ url: string }> {
+	const { media } = context;
+	const kind = fileKindOf(bytes, bytes.subarray(-END_LENGTH));
+	if (!kind || !endings.includes(kind.ending)) {
+		throw refusal(415, `only ${endings.join(", ")} are accepted`);
+	}
+	if (bytes.length > kind.maxMegabytes * 1024 * 1024) {
+		throw refusal(413, `the file is over ${kind.maxMegabytes} MB`);
+	}
+	const key = `${MEDIA}${randomBytes(16).toString("hex")}.${kind.ending}`;
+	await media.put(key, bytes, { httpMetadata: { contentType: kind.type } });
+	return giveOnce(context, actor, requestKey, key);
+}
+
+/** Answers the URL of a file that was stored. If the request was answered before, the file is not needed. */
+async function giveOnce(
+	context: ContentWrite & Context<"media">,
+	actor: Actor,
+	requestKey: RequestKey | null,
+	key: string,
+): Promise<{ url: string }> {
 	const answer = { url: mediaAddress(key) };
 	const given = await writeOnce(context, actor, requestKey, answer, [
 		audit(context, actor, "media.upload", key),
 	]);
-	// The same request was answered before, with another address, so this copy is not needed.
-	if (given.url !== answer.url) await removeMedia(media, [key]);
+	if (given.url !== answer.url) await removeMedia(context.media, [key]);
 	return given;
 }
 

@@ -13,10 +13,12 @@ import {
 	shownPath,
 } from "~/events/event-urls";
 import { EventViews } from "~/events/event-views";
+import { readGuest, storeGuest } from "~/events/guest-cookie.server";
 import {
 	type ChurchEvent,
 	type EventPage,
 	eventsPath,
+	type Guest,
 	nextChange,
 	noEvents,
 	parseEventQuery,
@@ -24,7 +26,7 @@ import {
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
 import { Confirmation } from "~/events/registration-confirmation";
 import { findEvent, readEventPage } from "~/events/store.server";
-import { useGuest, useLeavingForm } from "~/events/use-leaving-form";
+import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatSpan, isoDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { useLanguage } from "~/i18n/use-language";
@@ -71,10 +73,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseEventQuery(searchParams);
 	const dialog = parseDialog(searchParams);
-	const askedId = dialog?.eventId ?? parseRegistered(searchParams);
+	const registeredId = parseRegistered(searchParams);
+	const askedId = dialog?.eventId ?? registeredId;
 	const { language, savesData } = context;
 	const { changesAt, ...page } = await readOr<
-		EventPage & { asked?: ChurchEvent | null; changesAt?: number }
+		EventPage & { asked?: ChurchEvent | null; guest?: Guest | null; changesAt?: number }
 	>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
@@ -87,6 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
 		page.kilobytes = await kilobytesOf(context.media, urls);
 	}
+	if (context.notice?.name === "registered") page.guest = readGuest(request, registeredId);
 	const askedChangesAt = nextChange(page.asked ? [page.asked] : [], context.now);
 	const change = Math.min(changesAt ?? askedChangesAt, askedChangesAt);
 	return pageUntil(page, change, { status: dialog && page.asked === null ? 404 : 200 });
@@ -97,11 +101,12 @@ export { revalidateEvents as shouldRevalidate } from "~/events/revalidate-events
 export const clientLoader = cachedPageData((url) => noEvents(parseEventQuery(url.searchParams)));
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const refused = await takeRegistration(context, request);
+	const { refused, guest } = await takeRegistration(context, request);
 	if (refused) return data(...refused);
 	const { search, searchParams } = new URL(request.url);
-	const path = registeredPath(search, parseDialog(searchParams)?.eventId ?? "");
-	throw redirectWithNotice(path, "registered");
+	const eventId = parseDialog(searchParams)?.eventId ?? "";
+	const headers = storeGuest(request, eventId, guest);
+	throw redirectWithNotice(registeredPath(search, eventId), "registered", headers);
 }
 
 const notSent = (isRateLimited: boolean): RefusedRegistration => ({
@@ -129,9 +134,9 @@ export default function EventsPage() {
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
 	const path = shownPath(page.query, search, isoDay(now), open?.id);
-	const left = useLeavingForm(open);
-	const guest = useGuest();
-	const registered = left ?? (asked?.id === parseRegistered(search) ? asked : null);
+	const sent = useLeavingForm(open);
+	const isRegistered = asked && asked.id === parseRegistered(search);
+	const registered = sent ?? (isRegistered ? { event: asked, ...page.guest } : null);
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
 		if (answer && !isOpen) notify(answer.notice);
@@ -174,12 +179,7 @@ export default function EventsPage() {
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
 				{registered && !open && (
-					<Confirmation
-						event={registered}
-						guest={guest?.eventId === registered.id ? guest : null}
-						origin={origin}
-						isNew={notice?.name === "registered"}
-					/>
+					<Confirmation {...registered} origin={origin} isNew={notice?.name === "registered"} />
 				)}
 				<EventViews
 					tab={page.query.tab}

@@ -54,8 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Not after a form that shows an error on this page: after a network failure, loading the data again
- * would fail too, and replace the page by an error.
+ * The data is not loaded again after a form that shows an error on this page. After a network failure
+ * that would fail, too, and an error would replace the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,

@@ -16,8 +16,10 @@ import { cachedPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Archive } from "~/sermons/archive";
+import { KeptHere } from "~/sermons/keep-link";
 import {
 	type FullSermon,
+	isReading,
 	isSearched,
 	parseAskedSermon,
 	parseSermonQuery,
@@ -54,7 +56,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language } = context;
 	const found = await readOr<SermonArchive | { sermon: FullSermon | null }>(
 		asked
-			? readFullSermon(context, asked, language).then((sermon) => ({ sermon }))
+			? readFullSermon(context, asked, language, isReading(searchParams)).then((sermon) => ({
+					sermon,
+				}))
 			: readArchive(context, query, language),
 		nothing(query),
 		{ event: "sermons could not be read", context },
@@ -93,7 +97,7 @@ function ShareSermon({ sermon }: { sermon: Sermon }) {
 export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
-	// Only at first, so that nothing moves while somebody types.
+	// Decided when the page opens, so that nothing moves while somebody types.
 	const [opensSearch] = useState(() => "query" in page && isSearched(page.query));
 	if ("sermon" in page) {
 		return (
@@ -134,6 +138,7 @@ export default function SermonsPage() {
 						</Link>
 						{t("sermons.podcastHint")}
 					</p>
+					<KeptHere />
 				</Section>
 			</div>
 		</>

@@ -1,9 +1,10 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { Search } from "lucide";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { Button, ButtonLink } from "~/ui/button";
+import { TitleLink } from "~/ui/card";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Icon, IconSheet } from "~/ui/icon";
 import { useLateView } from "~/ui/loadable-view";
@@ -11,7 +12,15 @@ import { MoreLink, StartLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
-import { isSearched, type Sermon, type SermonQuery, sermonPlace, sermonsPath } from "./model";
+import {
+	isSearched,
+	readPath,
+	type Sermon,
+	type SermonQuery,
+	sermonPlace,
+	sermonsPath,
+	type TextHit,
+} from "./model";
 import { ArtworkCard } from "./series-artwork";
 import { SermonBody, SermonCard, SermonTitle, sermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
@@ -28,7 +37,9 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	const { query, series, moreSeries } = archive;
 	const more = useMorePages(archive, sermonsPath);
 	const sermons = more.pages.flatMap((page) => page.sermons);
+	const textHits = more.pages.at(-1)?.textHits ?? [];
 	const { typed, shown, text, correctedText, field, clear, go } = useSearch(archive, sermons);
+	const count = shown.length + textHits.length;
 	const isSearch = text.trim() !== "" || isSearched(query);
 	const isPlain = !isSearch && query.series === null && query.after === null;
 	const late = useLateView();
@@ -94,7 +105,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 				</Form>
 				{!archive.failed && (
 					<Found
-						count={shown.length}
+						count={count}
 						isMore={more.nextPath !== null}
 						isSearch={isSearch}
 						isLoading={late !== null}
@@ -116,7 +127,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 					</p>
 				) : archive.failed ? (
 					<NotLoaded />
-				) : shown.length === 0 ? (
+				) : count === 0 ? (
 					isSearch ? (
 						<EmptyState title={t("sermons.noResults")} text={t("sermons.noResultsText")}>
 							<ButtonLink to="/sermons" variant="outline" preventScrollReset onClick={clear}>
@@ -148,6 +159,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 								),
 							)}
 						</ul>
+						{textHits.length > 0 && <TextHits hits={textHits} />}
 					</IconSheet>
 				)}
 			</div>
@@ -160,6 +172,29 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 				/>
 			)}
 		</>
+	);
+}
+
+/** Sermons that say what was searched for, each with the passage. */
+function TextHits({ hits }: { hits: TextHit[] }) {
+	const { t } = useTranslation("sermons");
+	const heading = useId();
+	return (
+		<section aria-labelledby={heading} className="mt-8">
+			<h2 id={heading} className="text-sky text-xl">
+				{t("sermons.textHits")}
+			</h2>
+			<ul className="mt-4 grid max-w-prose gap-4">
+				{hits.map(({ id, title, titleLang, passage }) => (
+					<li key={id}>
+						<h3 lang={titleLang} className="text-sky">
+							<TitleLink to={readPath(id)}>{title || t("untitled")}</TitleLink>
+						</h3>
+						<p>{passage.map((part, place) => (place % 2 ? <b key={place}>{part}</b> : part))}</p>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 
@@ -294,7 +329,10 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 		const isTyping = timer.current !== undefined || input.current?.value.trim() === query.text;
 		if (!isTyping) write(query.text);
 	}, [query.text]);
-	const isHere = rule !== undefined && next === null && query.after === null && query.text === "";
+	// What was said in a sermon is known to the server alone.
+	const hasTexts = sermons.some(({ hasText }) => hasText);
+	const isHere =
+		rule !== undefined && !hasTexts && next === null && query.after === null && query.text === "";
 	const go = (chosen: Partial<SermonQuery>) => {
 		const text = input.current?.value.trim() ?? "";
 		const asked = { ...query, after: null, text, ...chosen };

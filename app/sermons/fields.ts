@@ -7,6 +7,13 @@ import {
 	setswanaFields,
 } from "~/content/fields";
 import type { sermons } from "~/db/content-schema";
+import type { TextKey } from "~/i18n/text-key";
+
+/** An hour of speech has about 50,000 characters. */
+export const TEXT_MAX = 100_000;
+
+const textField = <Form extends string, Label extends TextKey>(form: Form, label: Label) =>
+	({ kind: "text", max: TEXT_MAX, form, label, isLeftOut: true, isLong: true }) as const;
 
 /** Every field of a sermon, in the order of a CSV file's columns. */
 export const sermonFields = {
@@ -23,20 +30,36 @@ export const sermonFields = {
 	date: { kind: "day", form: "date", label: "portal:portal.date" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
 	...setswanaFields,
-	/** As the administrator wrote it: "48 min". */
+	/** What was said, as Markdown: `sermon-text.server.ts`. */
+	text: textField("text", "portal:portal.sermons.text"),
+	textTn: textField("text_tn", "portal:portal.sermons.textTn"),
+	/** The length as the administrator wrote it: "48 min". */
 	duration: {
 		kind: "optionalText",
 		max: 50,
 		form: "duration",
 		label: "portal:portal.sermons.duration",
 	},
-	audioUrl: { kind: "link", form: "audio_url", label: "portal:portal.sermons.audioUrl" },
+	audioUrl: {
+		kind: "link",
+		takesUploads: true,
+		form: "audio_url",
+		label: "portal:portal.sermons.audioUrl",
+	},
 	videoUrl: { kind: "link", form: "video_url", label: "portal:portal.sermons.videoUrl" },
-	notesUrl: { kind: "link", form: "pdf_url", label: "portal:portal.sermons.pdfUrl" },
+	notesUrl: {
+		kind: "link",
+		takesUploads: true,
+		form: "pdf_url",
+		label: "portal:portal.sermons.pdfUrl",
+	},
 	featured: { kind: "flag", form: "is_published", label: "portal:portal.status" },
 	/** Shown in place of its series' artwork. */
 	image: imageField,
-} as const satisfies FieldsFor<typeof sermons.$inferSelect, "key" | "files" | "passages" | "book">;
+} as const satisfies FieldsFor<
+	typeof sermons.$inferSelect,
+	"key" | "files" | "passages" | "book" | "hasText"
+>;
 
 export type SermonFields = typeof sermonFields;
 export type StoredSermon = Stored<SermonFields>;

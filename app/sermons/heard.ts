@@ -1,10 +1,11 @@
-// How far recordings were heard, in seconds, kept on the device. The browser may forbid storage.
+import { HEARD, heardKey } from "./model";
 
-const keyOf = (url: string) => `heard ${url}`;
+// How far recordings were heard, in seconds, stored on the device. The browser may forbid storage.
+// `use-heard.ts` shows it.
 
 export function readHeard(url: string): number {
 	try {
-		return Number(localStorage.getItem(keyOf(url))) || 0;
+		return Number(localStorage.getItem(heardKey(url))) || 0;
 	} catch {
 		return 0;
 	}
@@ -12,6 +13,12 @@ export function readHeard(url: string): number {
 
 export function storeHeard(url: string, seconds: number) {
 	try {
-		localStorage.setItem(keyOf(url), `${seconds}`);
+		localStorage.setItem(heardKey(url), `${seconds}`);
+		localStorage[HEARD] = 1;
 	} catch {}
+}
+
+/** Buttons then say where listening was broken off. */
+export function reportHeard() {
+	dispatchEvent(new Event(HEARD));
 }

@@ -1,6 +1,8 @@
 import { eq, isNull } from "drizzle-orm";
-import { contentKind, requireImage } from "~/content/kind.server";
+import { contentKind } from "~/content/kind.server";
 import { sermons } from "~/db/content-schema";
+import { requireUploads } from "~/media/bucket.server";
+import { mediaKey } from "~/media/media-urls";
 import type { Context } from "~/platform/context";
 import { type StoredSermon, sermonFields } from "./fields";
 import { measureFiles } from "./linked-files.server";
@@ -16,18 +18,50 @@ export const sermonKind = {
 		fields: sermonFields,
 		answer: (row: SermonRow) => sermonData(row),
 		async columns(context, actor, given: Partial<StoredSermon>, before) {
-			return {
+			const { text, textTn } = { ...before, ...given };
+			const links = {
 				...given,
+				audioUrl: await pathOfUpload(context, given.audioUrl),
+				notesUrl: await pathOfUpload(context, given.notesUrl),
+			};
+			return {
+				...links,
 				series: await knownName(context, "series", given.series, before?.id),
 				speaker: await knownName(context, "speaker", given.speaker, before?.id),
 				...scriptureIndex(given.scripture ?? before?.scripture ?? ""),
-				files: await measureFiles(context, actor, given, before ?? undefined),
+				hasText: Boolean(text || textTn),
+				files: await measureFiles(context, actor, links, before ?? undefined),
 			};
 		},
-		check: requireImage,
+		check: requireFiles,
 	}),
 	list: readSermons,
 };
+
+/** The path of an upload, where a link has the whole URL of one of this site's files. */
+async function pathOfUpload<Link extends string | null | undefined>(
+	{ media }: Context<"media">,
+	link: Link,
+): Promise<Link | string> {
+	if (!link || !URL.canParse(link)) return link;
+	const { pathname } = new URL(link);
+	const key = mediaKey(pathname);
+	// Keys are random. Another site has no file with the same one.
+	return key && (await media.head(key)) ? pathname : link;
+}
+
+const uploadColumns = ["image", "audioUrl", "notesUrl"] as const;
+
+/** Refuses uploads that do not exist, unless the sermon shows them already. */
+function requireFiles(
+	context: Context<"db" | "media">,
+	after: SermonRow,
+	before: SermonRow | null,
+): Promise<void> {
+	const changed = uploadColumns.filter((name) => after[name] !== before?.[name]);
+	const urls = changed.map((name) => after[name] ?? "");
+	return requireUploads(context, urls, (url) => changed[urls.indexOf(url)] ?? "image");
+}
 
 /** The spelling of a series or a speaker that is already stored; else the trimmed text. */
 async function knownName<Name extends string | null | undefined>(
@@ -46,7 +80,7 @@ function scriptureIndex(scripture: string) {
 	return { passages, book: passages.split(" ")[1] ?? null };
 }
 
-/** As many sermons as one night's time allows. */
+/** How many sermons are indexed in one night: as many as its time allows. */
 const INDEXED_AT_ONCE = 100;
 
 /** Fills these columns of sermons that older code has written, or a restore. Runs every night. */

@@ -1,8 +1,15 @@
+import { mediaKey } from "~/media/media-urls";
 import type { Actor } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { MINUTE_MS } from "~/platform/durations";
 import { countAttempt } from "~/platform/security/rate-limit.server";
-import { type FullSermon, type LinkReport, type Sermon, sermonLinks } from "./model";
+import {
+	type FullSermon,
+	type LinkedFile,
+	type LinkReport,
+	type Sermon,
+	sermonLinks,
+} from "./model";
 
 /** Each request asks another site's host. A sermon with three links needs a few of them. */
 const linkLimits = { action: "link", perAccount: [{ most: 100, within: 5 * MINUTE_MS }] };
@@ -31,13 +38,15 @@ export function countLink(context: LinkContext, { id }: Pick<Actor, "id">) {
  * @param known the sermon before the change: a host is not asked again about the same link
  */
 export async function measureFiles(
-	context: LinkContext,
+	context: LinkContext & Context<"media">,
 	actor: Actor,
 	links: Links,
 	known: Links & { files: Files } = { files: {} },
 ): Promise<Files> {
 	const signal = AbortSignal.timeout(PATIENCE_MS);
-	const ask = async (url: string) => {
+	const ask = async (url: string): Promise<LinkReport> => {
+		const key = mediaKey(url);
+		if (key) return readUploadedFile(context.media, key);
 		const { retryAfter } = await countLink(context, actor);
 		return retryAfter === null ? readLink(url, signal) : null;
 	};
@@ -51,6 +60,11 @@ export async function measureFiles(
 		([, report]) => report && typeof report === "object",
 	);
 	return Object.fromEntries(files);
+}
+
+async function readUploadedFile(media: R2Bucket, key: string): Promise<LinkedFile | null> {
+	const file = await media.head(key);
+	return file && { bytes: file.size, type: file.httpMetadata?.contentType ?? "" };
 }
 
 export async function readLink(

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { name } from "~/church/identity";
 import { Button } from "~/ui/button";
-import { readHeard, storeHeard } from "./heard";
+import { readHeard, reportHeard, storeHeard } from "./heard";
 import { type Sermon, sermonPath } from "./model";
 import "./player.css";
 
@@ -24,10 +24,12 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 		if (!paused && Math.abs(currentTime - heard.current) < STORED_SECONDS) return;
 		heard.current = currentTime;
 		storeHeard(url, currentTime);
+		if (paused) reportHeard();
 	};
 	const close = () => {
 		document.getElementById("content")?.focus({ preventScroll: true });
 		onClose();
+		reportHeard();
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each press on Listen brings the sermon anew
 	useEffect(() => {
@@ -63,7 +65,10 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 						}}
 						onTimeUpdate={note}
 						onPause={note}
-						onEnded={() => storeHeard(url, 0)}
+						onEnded={() => {
+							storeHeard(url, 0);
+							reportHeard();
+						}}
 						onError={() => setFailed(true)}
 					/>
 					{hasFailed && <p role="alert">{t("loading.failed")}</p>}

@@ -5,13 +5,14 @@ import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
-import { ButtonAnchor } from "~/ui/button";
+import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Card, CardTitle, TitleLink } from "~/ui/card";
 import { Fact } from "~/ui/fact";
 import { Icon } from "~/ui/icon";
 import { useListen } from "./listening";
 import {
 	type FullSermon,
+	readPath,
 	type Sermon,
 	sermonLinks,
 	sermonPath,
@@ -19,7 +20,7 @@ import {
 	watchPath,
 } from "./model";
 import { isPlayable } from "./recording";
-import { videoPlayer } from "./video";
+import { useHeard } from "./use-heard";
 
 /** The icons of the cards, for the `IconSheet` around a list of them. */
 export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];
@@ -62,9 +63,6 @@ export function SermonBody({
 }) {
 	const { t } = useTranslation("sermons");
 	const language = useLanguage();
-	const video = !isShort && videoPlayer(sermon.videoUrl);
-	const sound = sermon.files.audioUrl;
-	const length = [sermon.duration, isShort && sound && sizeText(sound.bytes)].filter(Boolean);
 	const first = sermonLinks.find((link) => sermon[link]);
 	return (
 		<>
@@ -84,9 +82,9 @@ export function SermonBody({
 				<Fact icon={!isShort && CalendarDays} label={t("sermons.date")}>
 					<time dateTime={sermon.date}>{formatIsoDay(language, sermon.date)}</time>
 				</Fact>
-				{length.length > 0 && (
+				{sermon.duration && (
 					<Fact icon={!isShort && Clock} label={t("sermons.duration")}>
-						{length.join(" · ")}
+						{sermon.duration}
 					</Fact>
 				)}
 			</dl>
@@ -102,12 +100,18 @@ export function SermonBody({
 						sermon={sermon}
 						link={link}
 						variant={!isShort && link === first ? "primary" : "outline"}
-						hasCost={!isShort}
+						isShort={isShort}
 					/>
 				))}
-				{video && (
+				{sermon.hasText && !sermon.said && (
+					<ButtonLink variant="outline" width="narrow" className="py-1" to={readPath(sermon.id)}>
+						{t("sermons.read")}
+						<OfSermon sermon={sermon} />
+					</ButtonLink>
+				)}
+				{sermon.video && (
 					<ButtonAnchor variant="outline" width="narrow" href={watchPath(sermon.id)}>
-						{t("sermons.watchHere", { service: video.service })}
+						{t("sermons.watchHere", { service: sermon.video.service })}
 					</ButtonAnchor>
 				)}
 			</div>
@@ -115,50 +119,67 @@ export function SermonBody({
 	);
 }
 
+/** Tells screen readers which sermon a button is about. */
+function OfSermon({ sermon }: { sermon: Sermon }) {
+	const { t } = useTranslation();
+	return (
+		<span lang={sermon.titleLang} className="sr-only">
+			: {sermon.title || t("untitled")}
+		</span>
+	);
+}
+
 /**
- * A link to a recording or to notes; nothing when the sermon has none. Sound is played by the page's own
- * player. Without JavaScript the browser opens the link.
+ * A link to a recording or to notes, which says what it costs to open; nothing when the sermon has none.
+ * Sound is played by the page's own player. Without JavaScript the browser opens the link.
  */
 export function MediaLink({
 	sermon,
 	link,
 	variant,
-	hasCost = true,
+	isShort = false,
 }: {
-	sermon: Sermon;
+	sermon: Sermon & Partial<FullSermon>;
 	link: (typeof sermonLinks)[number];
 	variant: "primary" | "outline";
-	/** Whether it says how long the recording and how large its file is. */
-	hasCost?: boolean;
+	/** In a list: the size stands below the word, so that three buttons fit on one line of a phone. */
+	isShort?: boolean;
 }) {
 	const { t } = useTranslation();
 	const listen = useListen();
-	const href = sermon[link];
+	const href = sermon[link] ?? "";
+	const isPlayed = link === "audioUrl" && isPlayable(sermon);
+	const heard = useHeard(isPlayed ? href : "");
 	if (!href) return null;
 	const file = sermon.files[link];
 	const { icon, label } = links[link];
-	const costs = [link !== "notesUrl" && sermon.duration, file && sizeText(file.bytes)];
-	const words = [t(label), ...(hasCost ? costs : [])];
+	const { video = null, streamed = 0 } = link === "videoUrl" ? sermon : {};
+	const named = video ? t("sermons:sermons.watchOn", { service: video.service }) : t(label);
+	const word = heard ? t("sermons.continue", { time: heard }) : named;
+	const size = streamed ? `≈ ${sizeText(streamed)}` : file && sizeText(file.bytes);
+	const length = link !== "notesUrl" && sermon.duration;
+	const words = isShort ? [word] : [word, length, size, streamed && "360p"];
 	const play = (event: MouseEvent<HTMLElement>) => {
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		listen({ ...sermon });
 	};
-	const isPlayed = link === "audioUrl" && isPlayable(sermon);
 	return (
 		<ButtonAnchor
 			variant={variant}
 			width="narrow"
 			href={href}
+			className="py-1"
 			// The link waits longer for the scripts than other links do, because it leads away from the site.
 			{...(isPlayed && { onClick: play, "data-live": "10000" })}
 		>
 			{/* Hidden on a phone, so that the three buttons fit on one line. */}
 			<Icon of={icon} className="hidden size-5 sm:block" />
-			{words.filter(Boolean).join(" · ")}
-			<span lang={sermon.titleLang} className="sr-only">
-				: {sermon.title || t("untitled")}
+			<span>
+				{words.filter(Boolean).join(" · ")}
+				{isShort && size && <small className="block font-normal text-xs"> {size}</small>}
 			</span>
+			<OfSermon sermon={sermon} />
 		</ButtonAnchor>
 	);
 }

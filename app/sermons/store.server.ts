@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
@@ -18,11 +18,18 @@ import {
 } from "~/platform/lists/keyset.server";
 import { comparable } from "~/platform/text";
 import { type SermonData, sermonFields } from "./fields";
-import { type FullSermon, SERMONS_PER_PAGE, type Sermon, type SermonQuery } from "./model";
+import {
+	type FullSermon,
+	SERMONS_PER_PAGE,
+	type Sermon,
+	type SermonQuery,
+	TEXT_HITS,
+	type TextHit,
+} from "./model";
 import { bookName, placeOfBook, referencesIn } from "./search/bible";
-import { searchFor, wholeName } from "./search/full-text.server";
+import { HIT, passageParts, saidTogether, searchFor, wholeName } from "./search/full-text.server";
 import { correctText, type SearchWay, searchWays } from "./search/search";
-import { videoLink } from "./video";
+import { videoBytes, videoLink, videoPlayer } from "./video";
 
 const TABLE_ROWS = 50;
 
@@ -34,7 +41,8 @@ const LISTED_SPEAKERS = 60;
 /** The number of books in the Bible. */
 const BOOKS = 66;
 
-const { passages, book, ...storedColumns } = getTableColumns(sermons);
+// Lists have `hasText` in place of the texts, which may be long.
+const { passages, book, text, textTn, ...storedColumns } = getTableColumns(sermons);
 const { key, createdAt, updatedAt, description, descriptionTn, featured, ...cardColumns } =
 	storedColumns;
 
@@ -44,8 +52,13 @@ const earliest = earliestFirst<DayCursor>(order);
 
 const current = alias(sermons, "current");
 
-export const sermonData = (row: Omit<typeof sermons.$inferSelect, "key" | "passages" | "book">) =>
-	dataOf(sermonFields, row);
+type SermonRow = typeof sermons.$inferSelect;
+
+/** A sermon as the API answers it. In a list it has no texts. */
+export const sermonData = (
+	row: Omit<SermonRow, "key" | "passages" | "book" | "text" | "textTn" | "hasText"> &
+		Partial<Pick<SermonRow, "text" | "textTn">>,
+) => dataOf(sermonFields, { text: "", textTn: "", ...row });
 
 export interface SermonArchive {
 	sermons: Sermon[];
@@ -57,12 +70,14 @@ export interface SermonArchive {
 	moreSeries: string | null;
 	/** In alphabetical order. */
 	speakers: string[];
-	/** Those about which there are sermons, in their order. `name` is in the visitor's language. */
+	/** The books about which there are sermons, in the Bible's order. `name` is in the visitor's language. */
 	books: { code: string; name: string }[];
 	/** The query that was asked for, but without a series that does not exist. */
 	query: SermonQuery;
 	/** What was searched for instead when nothing matched; else null. */
 	correctedText: string | null;
+	/** After the last of these sermons, others that say it. */
+	textHits?: TextHit[];
 }
 
 export async function readArchive(
@@ -87,22 +102,31 @@ export async function readArchive(
 				.$dynamic(),
 			{ way },
 		);
-	const [asTyped, seriesRows, openSeries, speakers, books] = await db.readBatch([
+	const searchesTexts = text !== "" && !query.speaker && !query.book;
+	const [asTyped, seriesRows, openSeries, speakers, books, hits = []] = await db.readBatch([
 		search("phrase"),
 		...tabQueries(db, sermons.series, query.series, query.from),
 		distinctValues(db, sermons.speaker, { count: LISTED_SPEAKERS }),
 		distinctValues(db, book, { count: BOOKS }),
+		...(searchesTexts ? [sayingIt(db, text, series)] : []),
 	]);
 	if (query.series !== null && openSeries.length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
 	}
-	const result = await searchInTurn(query, asTyped, (way, after) =>
-		search(way, { ...query, after }),
+	const ways = hits.length > 0 ? searchWays.filter((way) => way !== "spellings") : searchWays;
+	const result = await searchInTurn(
+		query,
+		asTyped,
+		(way, after) => search(way, { ...query, after }),
+		ways,
 	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
+	// Browsers search only an archive that is whole, and only searches correct a spelling.
+	const isTitleSearched = next === null || text !== "";
 	const found = rows.map(({ createdAt, key, ...row }) => {
 		const sermon = shownIn(language, row);
+		if (!isTitleSearched) return sermon;
 		const other = textIn(otherLanguage(language), row.title, row.titleTn).text;
 		return other === sermon.title ? sermon : { ...sermon, otherTitle: other };
 	});
@@ -117,21 +141,24 @@ export async function readArchive(
 			.sort((one, other) => placeOfBook(one.code) - placeOfBook(other.code)),
 		query,
 		correctedText: result.way === "spellings" ? correctText(text, found) : null,
+		...(hits.length > 0 && next === null && { textHits: hitsBeside(found, hits, language) }),
 	};
 }
 
 /**
- * What is found in the first way of searching that finds something.
+ * Searches for the text as it was typed, then for its words, then for words that are spelled nearly so.
+ * The first of these ways that finds something decides.
  *
- * @param asTyped what is found in the first of them
+ * @param asTyped what is found as it was typed
  */
 async function searchInTurn<Row>(
 	{ text, after }: Pick<SermonQuery, "text" | "after">,
 	asTyped: Row[],
 	search: (way: SearchWay, after: DayCursor | null) => Promise<Row[]>,
+	ways: readonly SearchWay[] = searchWays,
 ): Promise<{ way: SearchWay; matches: Row[] }> {
 	let result = { way: "phrase" as SearchWay, matches: asTyped };
-	for (const way of searchWays.slice(1)) {
+	for (const way of ways.slice(1)) {
 		if (result.matches.length > 0 || text === "") break;
 		// A later page may be empty by now. It is searched in the way of the first page.
 		if (after && (await search(result.way, null)).length > 0) break;
@@ -148,15 +175,20 @@ async function withKnownSeries(context: Context<"db">, query: SermonQuery): Prom
 
 /** A sermon as pages in a language show it, without what cannot safely become a link. */
 function shownIn<
-	Row extends Pick<Sermon, "videoUrl" | "audioUrl" | "notesUrl" | "scripture"> & {
+	Row extends Pick<
+		Sermon,
+		"videoUrl" | "audioUrl" | "notesUrl" | "scripture" | "duration" | "files"
+	> & {
+		hasText: boolean;
 		image: string;
 		title: string;
 		titleTn: string;
 	},
 >(language: Language, row: Row) {
-	const { image: stored, ...sermon } = inLanguage(language, row);
+	const { image: stored, hasText, ...sermon } = inLanguage(language, row);
 	const image = webAddress(stored);
 	const references = referencesIn(language, row.scripture);
+	const streamed = row.files.videoUrl ? null : videoBytes(row.videoUrl, row.duration);
 	return {
 		...sermon,
 		videoUrl: videoLink(webAddress(sermon.videoUrl)),
@@ -164,26 +196,41 @@ function shownIn<
 		notesUrl: webAddress(sermon.notesUrl),
 		...(image && { image }),
 		...(references !== row.scripture && { references }),
+		...(streamed && { streamed }),
+		...(hasText && { hasText: true as const }),
 	};
 }
 
+/** @param isReading whether what was said is shown, too */
 export async function readFullSermon(
 	{ db }: Context<"db">,
 	id: string,
 	language: Language,
+	isReading: boolean,
 ): Promise<FullSermon | null> {
-	const columns = { ...cardColumns, description, descriptionTn };
+	const texts = isReading ? { text, textTn } : { text: sql<string>`''`, textTn: sql<string>`''` };
+	const columns = { ...cardColumns, description, descriptionTn, ...texts };
 	const [[row], [previous], [next]] = await db.batch([
 		db.select(columns).from(sermons).where(eq(sermons.id, id)),
 		inItsSeries(db, id, newest),
 		inItsSeries(db, id, earliest),
 	]);
 	if (!row) return null;
+	const { text: written, textTn: writtenTn, ...sermon } = row;
+	const said = textIn(language, written, writtenTn);
 	return {
-		...shownIn(language, row),
+		...shownIn(language, sermon),
+		...(said.text && { said: { html: await htmlOf(said.text), lang: said.lang } }),
+		video: videoPlayer(row.videoUrl),
 		previous: previous ? inLanguage(language, previous) : null,
 		next: next ? inLanguage(language, next) : null,
 	};
+}
+
+/** Most pages do not need the code that reads Markdown. */
+async function htmlOf(markdown: string): Promise<string> {
+	const { sermonTextHtml } = await import("./sermon-text.server");
+	return sermonTextHtml(markdown);
 }
 
 /** The sermon of the same series that comes after this one in an order. */
@@ -196,6 +243,14 @@ function inItsSeries(db: Context<"db">["db"], id: string, order: typeof newest) 
 		.innerJoin(sermons, eq(sermons.series, current.series))
 		.$dynamic();
 	return order.page(query, { after: { date, createdAt, key }, size: 0, where: eq(current.id, id) });
+}
+
+/** How many sermons can be read. */
+export async function countReadable({ db }: Context<"db">): Promise<number> {
+	// The condition is true of all keys: it makes this a search in the index of those with a text.
+	const isReadable = sql`has_text AND ${key} > 0`;
+	const [counted] = await db.select({ count: count() }).from(sermons).where(isReadable);
+	return counted?.count ?? 0;
 }
 
 export async function readLatestSermon(
@@ -283,10 +338,10 @@ export async function readSermons(
 	{ db }: Context<"db">,
 	after: DayCursor | null,
 ): Promise<Page<SermonData, DayCursor>> {
-	const query = db.select().from(sermons).$dynamic();
+	const query = db.select(storedColumns).from(sermons).$dynamic();
 	const found = await newest.page(query, { after, size: ANSWER_PAGE_ROWS });
 	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
-	return { items: rows.map(sermonData), next };
+	return { items: rows.map((row) => sermonData(row)), next };
 }
 
 /**
@@ -320,6 +375,39 @@ function matching<Query extends SQLiteSelect>(
 		.orderBy(sql`sermon_search.rowid DESC`)
 		.limit(size + 1);
 	return query;
+}
+
+const passageAround = sql<string>`snippet(sermon_texts, -1, ${HIT}, ${HIT}, '…', 24)`;
+
+/** The sermons in whose texts these words stand close together; none where there are no words. */
+function sayingIt(db: Context<"db">["db"], words: string, series: string | null) {
+	const { id, title, titleTn } = cardColumns;
+	return db
+		.select({ id, title, titleTn, passage: passageAround })
+		.from(sermons)
+		.innerJoin(sql`sermon_texts`, sql`${key} = sermon_texts.rowid`)
+		.where(
+			and(
+				sql`sermon_texts MATCH ${saidTogether(words)}`,
+				series === null ? undefined : sql`+${eq(sermons.series, series)}`,
+			),
+		)
+		.orderBy(sql`sermon_texts.rowid DESC`)
+		.limit(TEXT_HITS);
+}
+
+/** The hits in texts of sermons that were not found otherwise. */
+function hitsBeside(
+	found: Pick<Sermon, "id">[],
+	hits: Awaited<ReturnType<typeof sayingIt>>,
+	language: Language,
+): TextHit[] {
+	return hits
+		.filter(({ id }) => !found.some((sermon) => sermon.id === id))
+		.map(({ passage, ...hit }) => ({
+			...inLanguage(language, hit),
+			passage: passageParts(passage),
+		}));
 }
 
 /** D1 takes numbers as floats, which are not exact enough here. */

@@ -1,5 +1,6 @@
 // Links to videos as people copy them, and the services' own players, which the page of a sermon shows
-// once somebody asks for it.
+// once somebody asks for it. Browsers do not need this code: the store hands them what it finds out.
+import { durationSeconds } from "./duration";
 import { isWatching } from "./model";
 
 interface Video {
@@ -105,7 +106,22 @@ function startOf(parameters: URLSearchParams, ...names: string[]): number {
 /** The player for a link; null where none is known. */
 export function videoPlayer(videoUrl: string | null) {
 	const video = readVideo(videoUrl);
-	return video && { service: video.service, url: video.player };
+	return video && { service: video.service, player: video.player };
+}
+
+/** Somebody who talks, at 360p: 250 kbit/s with the sound. The services choose it for slow connections. */
+const BYTES_PER_SECOND = 31_250;
+
+const TEN_MB = 10_000_000;
+
+/**
+ * What a video costs to watch at 360p, in bytes, rounded to 10 MB. Null for links that are no known
+ * service's, and where nobody knows how long it is.
+ */
+export function videoBytes(videoUrl: string | null, duration: string | null): number | null {
+	const bytes = durationSeconds(duration) * BYTES_PER_SECOND;
+	if (bytes === 0 || !readVideo(videoUrl)) return null;
+	return Math.max(1, Math.round(bytes / TEN_MB)) * TEN_MB;
 }
 
 /** The link that a page offers: for a known video the https URL of its page, from the link's start. */

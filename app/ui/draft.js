@@ -4,8 +4,8 @@
 // Twelve hours: others may use this device, too.
 const LIFETIME_MS = 432e5;
 
-// It is there where the device has kept a draft. Its value is when somebody last signed out of the
-// portal, perhaps in another tab.
+// The key by which pages know that the device has kept a draft. Its value is when somebody last signed
+// out of the portal, perhaps in another tab.
 const SIGNED_OUT = "drafts";
 
 const isPortal = (key) => key.startsWith("draft /admin ");

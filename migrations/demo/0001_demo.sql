@@ -241,3 +241,19 @@ INSERT INTO `users` (`supabase_id`, `email`, `role`, `created_at`) VALUES
 -- Its right is proved in the year 2100, so that a demo never asks for an authenticator app.
 INSERT INTO `grants` (`user_id`, `email`, `role`, `granted_by`, `granted_at`, `proved_at`) VALUES
 	('0d3e0ac0-0000-4000-8000-000000000001', 'admin@demo.example', 'super_admin', NULL, unixepoch() * 1000, 4102444800000);
+-- One sermon that can be read.
+UPDATE `sermons` SET has_text = 1, text = '# Eleven, and some of them doubted
+
+Matthew does not hide it. The eleven walked all the way to Galilee, to the hill that Jesus had named, and when they saw him they fell down before him. *And some doubted* (Matthew 28:16-17). He does not say who. He does not send them home. To these very people Jesus says: go.
+
+We like to wait until we are sure. We say: when I know more, when I am better, when the children are grown. But the first church was sent with its doubts still in its pockets.
+
+# A great task for ordinary people
+
+Go, make disciples, baptise, teach. It sounds like work for others. Yet think of who first told you about him. Was it a great preacher? For most of us it was a grandmother at a fire, a neighbour with a pot of food, a friend who would not stop praying.
+
+> You do not need to know the whole road. You need to know the next house.
+
+# I am with you
+
+The promise stands at the end, where nobody can miss it: *I am with you always* (Matthew 28:20). Not when you succeed. Always. That is why the eleven could go, and that is why we can go, on Monday too.' WHERE id = 'sermon-17';

@@ -87,7 +87,7 @@ export function shadesOf(sky: string, darkPage: string): { light: Colours; dark:
 	};
 }
 
-/** The same colour, as much darker as `isRight` asks for. */
+/** A colour, made as much darker as `isRight` asks for. */
 export function darkened(colour: string, isRight: (colour: string) => boolean): string {
 	const shares = Array.from({ length: 20 }, (_, step) => step * 0.05);
 	const darker = shares.map((share) => mixed(colour, BLACK, share));

@@ -44,7 +44,7 @@ export function readSettings() {
 		accountId,
 		database,
 		bucket,
-		// As wrangler names it; it has an id once it is made.
+		// The namespace as wrangler names it. It has an id once it is made.
 		namespace: { title: `${name}-${namespace.binding.toLowerCase()}`, id: namespace.id },
 		domain,
 		sendsMail: Boolean(origin && MAIL_FROM),
@@ -53,7 +53,7 @@ export function readSettings() {
 
 type Routes = Pick<z.infer<typeof configSchema>, "routes" | "route" | "workers_dev">;
 
-/** The domain at which a site answers; null for workers.dev, which wrangler opens where no route is. */
+/** The domain of a site. Null where `wrangler.toml` names none: then it answers at workers.dev. */
 export function domainOf({ routes, route, workers_dev }: Routes): string | null {
 	const [first] = routes?.length ? routes : route ? [route] : [];
 	if (first) return (typeof first === "string" ? first : first.pattern).replace(/\/.*$/, "");

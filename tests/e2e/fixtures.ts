@@ -51,16 +51,24 @@ export const test = base.extend<{ problems: string[] }>({
 			});
 			let documents = 0;
 			const documentOf = new WeakMap<Request, number>();
+			const navigations = new Set<Request>();
 			context.on("request", (request) => {
-				if (request.isNavigationRequest()) documents++;
+				if (request.isNavigationRequest()) {
+					documents++;
+					navigations.add(request);
+				}
 				documentOf.set(request, documents);
 			});
+			context.on("requestfinished", (request) => navigations.delete(request));
 			context.on("requestfailed", (request) => {
+				navigations.delete(request);
 				// A navigation away cancels what was still loading. What a service worker was fetching
-				// for the page that is left fails with the other error.
+				// for the page that is left fails with the other error. A page that is left can ask for
+				// more until the next one has come, so a navigation on its way counts, too.
 				const error = request.failure()?.errorText;
+				const isLeft = documentOf.get(request) !== documents || navigations.size > 0;
 				if (error === "net::ERR_ABORTED") return;
-				if (error === "net::ERR_FAILED" && documentOf.get(request) !== documents) return;
+				if (error === "net::ERR_FAILED" && isLeft) return;
 				if (!javaScriptEnabled && request.resourceType() === "script") return;
 				if (/openstreetmap\.org/.test(request.url())) return;
 				problems.push(`${request.failure()?.errorText} ${request.url()}`);

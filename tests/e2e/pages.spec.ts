@@ -17,8 +17,6 @@ const visits = [
 
 for (const shown of pages) {
 	test(`${shown.path} is accessible and fits, in both languages`, async ({ page }) => {
-		// The map comes, and is part of what is looked at.
-		await page.route(/openstreetmap\.org/, (route) => route.fulfill({ body: "" }));
 		for (const { lng, colorScheme, viewport } of visits) {
 			await page.emulateMedia({ colorScheme });
 			await page.setViewportSize(viewport);

@@ -76,6 +76,31 @@ test("a sermon is added at the top of the list, and deleted by its name", async 
 	await expect(notifications(page)).toContainText("Sermon deleted");
 });
 
+test("a sermon's text is written, corrected, and found by visitors", async ({ page }) => {
+	const title = "Written down";
+	await openPortal(page, "sermons");
+	await open(page);
+	await fillIn(page, title);
+	const summary = dialog(page).locator("summary", { hasText: "Text of the sermon" });
+	await summary.click();
+	const text = dialog(page).getByLabel("Text of the sermon", { exact: true });
+	await text.fill("a".repeat(100_001));
+	await send(page);
+	await expect(text).toHaveAccessibleDescription(/too long/);
+	await expect(text).toBeFocused();
+	await text.fill("# Hope\n\nIt does not put us to shame.");
+	await send(page);
+	await expect(notifications(page)).toContainText("Sermon added");
+	await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
+	await expect(text).toHaveValue("# Hope\n\nIt does not put us to shame.");
+	await dialog(page).getByRole("button", { name: "Cancel" }).click();
+	await page.goto("/sermons?q=put+us+to+shame");
+	await page.getByRole("link", { name: title }).click();
+	await expect(page.getByRole("heading", { level: 3, name: "Hope" })).toBeVisible();
+	await openPortal(page, "sermons");
+	await deleteRow(page, title);
+});
+
 test("a field that is wrong says why, and nothing is sent", async ({ page }) => {
 	await openPortal(page, "sermons");
 	const posts = postsOf(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectToFit, setTextSize } from "./accessible";
+import { expectAccessible, expectToFit, setTextSize } from "./accessible";
 import { expect, holdBack, test, widths } from "./fixtures";
-import { visit } from "./waiting";
+import { settled, visit } from "./waiting";
 
 const box = "Search sermons, scripture, or speakers...";
 
@@ -153,7 +153,7 @@ test("a recording plays on while she goes through the site, and later from where
 	await page.setViewportSize(widths.phone);
 	await hostRecordings(page);
 	await page.goto("/sermons");
-	await page.getByRole("link", { name: "Listen : Grace That Teaches Us" }).click();
+	await page.getByRole("link", { name: /^Listen \S+ MB : Grace That Teaches Us/ }).click();
 	const bar = page.getByRole("region", { name: "Listen" });
 	const player = bar.getByLabel("Listen: Grace That Teaches Us");
 	const place = () => player.evaluate((audio: HTMLAudioElement) => audio.currentTime);
@@ -179,7 +179,7 @@ test("a recording plays on while she goes through the site, and later from where
 	await expect(bar).toHaveCount(0);
 	await expect(page.getByRole("main")).toBeFocused();
 	await page.reload();
-	await page.getByRole("link", { name: "Listen · 47 min · 11 MB" }).click();
+	await page.getByRole("link", { name: /^Continue at 1:\d\d · 47 min · 11 MB/ }).click();
 	await expect.poll(place).toBeGreaterThan(65);
 });
 
@@ -206,4 +206,56 @@ test("with text twice as large, the filters stand below each other on a phone", 
 	const [first = 0, second] = await tops();
 	expect(second).toBeGreaterThan(first);
 	await expectToFit(page);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`a sermon's text ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+		test.use({ javaScriptEnabled });
+
+		test("is found by what was said, and read in a column", async ({ page }) => {
+			await page.goto("/sermons");
+			const main = page.getByRole("main");
+			await main.getByRole("searchbox").fill("grandmother at a fire");
+			await main.getByRole("button", { name: "Search" }).click();
+			await expect(main.getByRole("status")).toHaveText("1 sermon");
+			const hits = main.getByRole("region", { name: "Also said in these sermons" });
+			await expect(hits.locator("b")).toContainText("grandmother at a fire");
+			await hits.getByRole("link", { name: "Go and Make Disciples" }).click();
+			await expect(page).toHaveURL("/sermons?sermon=sermon-17&read=1#text");
+			const text = main.getByRole("region", { name: "What was said" });
+			await expect(text.getByRole("heading", { level: 3 }).first()).toBeInViewport();
+			await expect(text.getByRole("blockquote")).toContainText("the next house");
+			for (const viewport of [widths.phone, widths.desktop]) {
+				await page.setViewportSize(viewport);
+				await expectToFit(page);
+				const { width = 0 } = (await text.locator("p").first().boundingBox()) ?? {};
+				expect(width).toBeLessThan(720);
+			}
+			if (javaScriptEnabled) await expectAccessible(page);
+			await page.goto("/sermons?sermon=sermon-17");
+			await main.getByRole("link", { name: "Read : Go and Make Disciples" }).click();
+			await expect(text).toBeInViewport();
+		});
+	});
+}
+
+test("where listening was broken off stands on the home page, in the list and on the sermon's page", async ({
+	page,
+}) => {
+	await page.goto("/?lng=en");
+	const listen = page.getByRole("link", { name: /^Listen/ });
+	const url = await listen.getAttribute("href");
+	await page.evaluate((url) => {
+		localStorage.setItem(`heard ${url}`, "1240.7");
+		localStorage.setItem("heard", "1");
+	}, url);
+	for (const path of ["/", "/sermons"]) {
+		// Nobody acts: the framework comes by itself.
+		await page.goto(path);
+		await expect(page.locator(`a[href="${url}"]`).first()).toContainText("Continue at 20:40");
+		await settled(page);
+	}
+	await page.goto("/sermons?lng=tn");
+	await expect(page.locator(`a[href="${url}"]`).first()).toContainText("Tswelela ka 20:40");
+	await settled(page);
 });

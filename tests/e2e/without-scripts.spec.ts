@@ -71,6 +71,12 @@ test("a card leads to the details, and these to the registration", async ({ page
 	await expect(page).toHaveURL(
 		/\/events\?registered=event-marriage-morning&notice=registered\.\w+#registered$/,
 	);
+	const confirmation = page.getByRole("region", { name: "Marriage Enrichment Morning" });
+	await expect(confirmation.getByText("Name: Neo Tšhepo")).toBeVisible();
+	// Who opens the address later, from the history or a message, does not read the name.
+	await page.goto("/events?registered=event-marriage-morning");
+	await expect(confirmation).toBeVisible();
+	await expect(confirmation.getByText("Neo")).toBeHidden();
 });
 
 test("the search keeps the series, and what is found comes into view", async ({ page }) => {

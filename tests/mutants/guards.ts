@@ -29,6 +29,20 @@ export const mutants: Mutant[] = [
 		tests: [unit("events"), worker("event-feeds")],
 	},
 	{
+		what: "a page names the guest of another event",
+		file: "app/events/guest-cookie.server.ts",
+		code: 'stored.get("eventId") !== eventId',
+		mutated: "false",
+		tests: [worker("forms")],
+	},
+	{
+		what: "a name stands on a page that is opened later",
+		file: "app/routes/events.tsx",
+		code: 'context.notice?.name === "registered"',
+		mutated: "true",
+		tests: [worker("forms")],
+	},
+	{
 		what: "an event's last day is before its first",
 		file: "app/admin/events/event-form-schema.ts",
 		code: "last_day >= date",

@@ -158,7 +158,7 @@ const videos: [link: string, player: string | undefined, offered?: string | unde
 
 test("a video is known however its link is written, and begins where the link says", () => {
 	for (const [link, player, offered = link] of videos) {
-		expect(videoPlayer(link)?.url, link).toBe(player);
+		expect(videoPlayer(link)?.player, link).toBe(player);
 		expect(videoLink(link), link).toBe(offered);
 	}
 	expect([videoPlayer(null), videoLink(null)]).toEqual([null, null]);

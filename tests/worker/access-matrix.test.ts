@@ -36,6 +36,9 @@ const administrators = (allowed: number, superAdmins = allowed, nobody = 401): E
 	superAdmins,
 ];
 
+/** An upload in parts. */
+const upload = `/api/uploads/${"0".repeat(32)}`;
+
 /** What the rows answer. A call that is let through may still find nothing, or nothing to read. */
 const expected: Record<string, Expected> = {
 	// Pages and files for everybody.
@@ -131,22 +134,28 @@ const expected: Record<string, Expected> = {
 	"GET /api/gallery/1": 404,
 	"GET /api/no-such": 404,
 	"GET /api/sermons": 200,
+	"GET /api/sermons/1": 404,
+	[`GET ${upload}`]: administrators(200),
 	"POST /api/events": administrators(201),
 	"POST /api/gallery": administrators(201),
 	"POST /api/login": 400,
 	"POST /api/no-such": 404,
 	"POST /api/sermons": administrators(201),
 	"POST /api/upload": administrators(201),
+	// Without a size, and without the digest of a part.
+	[`POST ${upload}`]: administrators(400),
 	"PUT /api/events/1": administrators(404),
 	"PUT /api/gallery/1": administrators(404),
 	"PUT /api/no-such": 404,
 	"PUT /api/sermons/1": administrators(404),
+	[`PUT ${upload}`]: administrators(400),
 	"DELETE /api/events/1": administrators(404),
 	"DELETE /api/gallery/1": administrators(404),
 	"DELETE /api/gallery/delete-all": administrators(200),
 	"DELETE /api/no-such": 404,
 	"DELETE /api/sermons/1": administrators(404),
 	"DELETE /api/sermons/delete-all": administrators(200),
+	[`DELETE ${upload}`]: administrators(200),
 };
 
 /** The token of somebody new, as far as there is one. */

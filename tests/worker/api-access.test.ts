@@ -70,7 +70,8 @@ test("a method that a path does not have is refused and the right ones are named
 	for (const [method, path, allow] of [
 		["DELETE", "/sermons", "GET, POST, HEAD"],
 		["DELETE", "/sermons/", "GET, POST, HEAD"],
-		["GET", "/api/sermons/1", "PUT, DELETE"],
+		["GET", "/api/events/1", "PUT, DELETE"],
+		["POST", "/api/sermons/1", "GET, PUT, DELETE, HEAD"],
 		["PUT", "/events", "GET, POST, HEAD"],
 		["DELETE", "/gallery", "GET, POST, HEAD"],
 		["GET", "/login", "POST"],

@@ -26,6 +26,8 @@ export type Kind = "parameter" | "field" | "json" | "header" | "cookie";
 /** An upload that `bounds.test.ts` stores. */
 export const STORED_FILE = `/media/${"0".repeat(32)}.jpg`;
 
+const UPLOAD = `/api/uploads/${"0".repeat(32)}`;
+
 /** @param names with blanks between them */
 type Row = readonly [where: string, names: string, most: number];
 
@@ -51,7 +53,7 @@ export const bounds: Record<Kind, Row[]> = {
 	parameter: [
 		["GET /sermons", "q", SEARCH_MAX_LENGTH],
 		["GET /sermons", "series speaker from sermon", PARAMETER_MAX],
-		["GET /sermons", "book after watch", URL_MAX],
+		["GET /sermons", "book after watch read", URL_MAX],
 		["GET /sermons.data", "_routes", URL_MAX],
 		["GET /events", "event registered", PARAMETER_MAX],
 		["GET /events", "tab month date after register", URL_MAX],
@@ -76,6 +78,7 @@ export const bounds: Record<Kind, Row[]> = {
 		["GET /admin deleted", "before", URL_MAX],
 		["GET /admin/link", "url", URL_MAX],
 		["DELETE /api/events/1", "scope", URL_MAX],
+		[`PUT ${UPLOAD}`, "part", URL_MAX],
 		["POST /auth/v1/token", "grant_type", URL_MAX],
 		["POST /auth/v1/logout", "scope", URL_MAX],
 		["POST /auth/v1/recover", "redirect_to", URL_MAX],
@@ -108,7 +111,8 @@ export const bounds: Record<Kind, Row[]> = {
 		...rowsOf("POST /admin events.create", eventFields, true, FORM_MAX),
 		...rowsOf("POST /admin gallery.update", albumFields, true, FORM_MAX),
 		...rowsOf("POST /admin dashboard.create", announcementFields, true, FORM_MAX),
-		["POST /admin sermons.update", "key id updatedAt sure_date", FORM_MAX],
+		["POST /admin sermons.update", "key id updatedAt sure_date uploads", FORM_MAX],
+		["POST /admin sermons.create", "audio_file pdf_file", FORM_MAX],
 		["POST /admin sermons.undo", "thing over", FORM_MAX],
 		["POST /admin events.create", "time ends last_day repeat repeat_count repeat_until", FORM_MAX],
 		["POST /admin events.delete", "scope", FORM_MAX],
@@ -123,6 +127,7 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /api/login", "email", EMAIL_MAX],
 		["POST /api/login", "password", PASSWORD_READ_MAX],
 		["POST /api/login", "code", 40],
+		[`POST ${UPLOAD}`, "bytes seconds", JSON_MAX_BYTES],
 		...rowsOf("POST /api/sermons", sermonFields, false, JSON_MAX_BYTES),
 		...rowsOf("POST /api/events", eventFields, false, JSON_MAX_BYTES),
 		...rowsOf("POST /api/gallery", albumFields, false, JSON_MAX_BYTES),
@@ -149,6 +154,7 @@ export const bounds: Record<Kind, Row[]> = {
 		["GET /admin/export/undo.json", "Accept", HEADERS_MAX],
 		["POST /contact", "Content-Length Content-Type Sec-Fetch-Site", HEADERS_MAX],
 		["PUT /api/sermons/1", "If-Match", HEADERS_MAX],
+		[`PUT ${UPLOAD}`, "Content-Digest", HEADERS_MAX],
 		["POST /api/sermons", "Idempotency-Key", 255],
 		["POST /rest/v1/users", "Prefer apikey X-Supabase-Api-Version", HEADERS_MAX],
 		// Cloudflare itself sets these two.
@@ -156,6 +162,7 @@ export const bounds: Record<Kind, Row[]> = {
 	],
 	cookie: [
 		["GET /admin", "token user device pending tab lng saver", HEADERS_MAX],
+		["GET /events", "guest", HEADERS_MAX],
 		["GET /password/new", "password-verifier password-session password-email", HEADERS_MAX],
 	],
 };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { pictures } from "../fixtures/pictures";
 import { addTo, uploaded } from "./backend";
-import { loadDemoContent, ORIGIN, readPage, visit } from "./visit";
+import { loadDemoContent, ORIGIN, visit } from "./visit";
 
 beforeAll(loadDemoContent);
 
@@ -28,22 +28,6 @@ test("the switch goes back to the page, and its choice lasts a year", async () =
 	expect(unknown.headers.get("Location")).toBe("/#saver");
 	expect(unknown.headers.get("Set-Cookie")).toBeNull();
 	expect((await choose("on", "/", "https://evil.example")).status).toBe(403);
-});
-
-test("for who saves data, maps wait for a tap that says what it costs, in both languages", async () => {
-	for (const path of ["/services", "/contact"]) {
-		for (const [lng, show] of [
-			["en", "Show map · about 300 KB"],
-			["tn", "Bontsha mmapa · KB di ka nna 300"],
-		]) {
-			const html = await (await visit(`${path}?lng=${lng}`, saving)).text();
-			expect(html).not.toContain("<iframe");
-			expect(html).toContain(show);
-			expect(html).toMatch(/<a [^>]*href="\?map=1#map"|<a [^>]*href="\/\w+\?map=1#map"/);
-		}
-		expect(await (await visit(`${path}?map=1`, saving)).text()).toContain("<iframe");
-		expect(await readPage(path)).not.toContain("Show map");
-	}
 });
 
 test("photos are small, or wait, and say what they cost", async () => {

@@ -55,6 +55,30 @@ test("the calendar to subscribe to has each event as it is", async () => {
 	expect(await read(`/events/${id}.ics`)).toEqual([event]);
 });
 
+test.each([
+	["18:00", 24],
+	["09:30", 15.5],
+	["00:00", 6],
+])(
+	"an event at %s reminds once, on the evening before; a cancelled one does not",
+	async (at, hours) => {
+		const id = await add({ title: "Choir", date: soon.replace("18:00", at) });
+		const [event] = await read("/events.ics");
+		expect(event?.alarms).toEqual([
+			expect.objectContaining({
+				action: "DISPLAY",
+				description: "Choir",
+				trigger: expect.objectContaining({
+					type: "relative",
+					value: { before: true, minutes: hours * 60 },
+				}),
+			}),
+		]);
+		await call("PUT", `/events/${id}`, { token, json: { cancelled: true } });
+		expect((await read("/events.ics"))[0]?.alarms ?? []).toEqual([]);
+	},
+);
+
 test("its lines end and are folded as RFC 5545 wants them, within no character", async () => {
 	await add({ ...odd, description: "END:VEVENT\nBEGIN:VEVENT" });
 	const text = await textOf("/events.ics");

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { leadsTo, loadDemoContent, ORIGIN, skipSecond, visit } from "./visit";
+import { leadsTo, loadDemoContent, madeAnew, ORIGIN, readPage, skipSecond, visit } from "./visit";
 
 beforeAll(loadDemoContent);
 const waited = skipSecond();
@@ -94,6 +94,29 @@ test("a registration is one line of the log, attendees as a number, and always a
 	expect(logged("event registration")).toMatchObject([
 		{ ...registration, attendees: 3, eventTitle: "Marriage Enrichment Morning" },
 	]);
+});
+
+test("the page after a registration names the guest to this browser, for this event, for a minute", async () => {
+	const eventId = registration.eventId;
+	const path = `/events?event=${eventId}&register=1`;
+	const answer = await post(path, new URLSearchParams(registration));
+	const [cookie = "", ...rest] = (answer.headers.get("Set-Cookie") ?? "").split("; ");
+	expect(rest).toEqual(expect.arrayContaining(["Max-Age=60", "HttpOnly", "Secure"]));
+	const { to, notice } = leadsTo(answer);
+	const asked = (of: string, said: string) =>
+		readPage(`/events?registered=${of}${said}`, { headers: { Cookie: cookie, ...madeAnew } });
+	const told = `&notice=${notice}.${Date.now().toString(36)}`;
+	expect(to).toContain(`registered=${eventId}`);
+	expect(await asked(eventId, told)).toContain("Name: Tšhepo 🙏 · People: 3");
+	expect(await asked(eventId, "")).not.toContain("Tšhepo");
+	const other = await asked("event-choir-practice", told);
+	expect(other).toContain("Registration successful!");
+	expect(other).not.toContain("Tšhepo");
+	// What no browser would keep is not sent.
+	const dove = "🕊".repeat(100);
+	const form = new URLSearchParams({ ...registration, name: dove });
+	const long = await post(`/events?event=${encodeURIComponent(dove)}`, form);
+	expect([long.status, long.headers.get("Set-Cookie")]).toEqual([303, null]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { EVENTS_PER_PAGE } from "~/events/model";
 import { ALBUMS_PER_PAGE, STRIP_PHOTOS } from "~/gallery/model";
 import { beginOf, isoDay } from "~/i18n/dates";
 import { MINUTE_MS } from "~/platform/durations";
-import { SERMONS_PER_PAGE } from "~/sermons/model";
+import { SERMONS_PER_PAGE, TEXT_HITS } from "~/sermons/model";
 import { READERS_PAGE, READERS_SCRIPTS } from "../bench/budgets";
 import { pictures } from "../fixtures/pictures";
 import { newestMail, password } from "./auth-service/client";
@@ -67,6 +67,10 @@ beforeAll(async () => {
 		// Two a week.
 		date: "date('now', '-' || (3 * k) || ' days')",
 		series: "series || ' ' || (k / 5)",
+		// Every tenth can be read, some of them for ten minutes.
+		has_text: "k % 10 = 5",
+		text: `iif(k % 10 = 5, replace(printf('%.*c', iif(k % 1000 = 5, 5000, 50), '.'), '.',
+			'Grace is ' || k || ' of. '), '')`,
 	});
 	// From five past midnight, so that a page weighs the same at each hour of the day.
 	const first = beginOf(isoDay(Date.now())) + 5 * MINUTE_MS;
@@ -114,12 +118,13 @@ async function weigh(path: string): Promise<number> {
 	return [html, ...contents].map(compressed).reduce((one, other) => one + other);
 }
 
-const today = new Date().toISOString().slice(0, 10);
+const today = isoDay(Date.now());
 
 test.each([
 	"/sermons",
 	`/sermons?series=${series}`,
 	"/sermons?q=a",
+	"/sermons?q=grace+is",
 	"/events",
 	"/events?tab=past",
 	"/events?tab=calendar",
@@ -194,9 +199,12 @@ test("a public page reads at most two rows for each that it shows", async () => 
 	// With its neighbors in the series.
 	expect(await expectRows(`/sermons?sermon=${sermon}`, 3)).toContain("Next in the series");
 	await expectRows(`/sermons?series=${series}`, 5 + TABS + SPEAKERS);
-	for (const text of ["a", "gr", "grace", "grace of"]) {
-		const found = await expectRows(`/sermons?q=${text}`, sermons);
-		if (moreIn(found)) await expectRows(moreIn(found), sermons);
+	// Each sermon that can be read is counted.
+	await expectRows("/accessibility", SERMONS / 10);
+	expect(await expectRows(`/sermons?sermon=${sermon}&read=1`, 3)).toContain("Next in the series");
+	for (const text of ["a", "gr", "grace", "grace of", "grace is"]) {
+		const found = await expectRows(`/sermons?q=${text}`, sermons + TEXT_HITS);
+		if (moreIn(found)) await expectRows(moreIn(found), sermons + TEXT_HITS);
 	}
 	for (const path of ["/events", "/events?tab=past"]) {
 		await expectRows(moreIn(await expectRows(path, EVENTS_PER_PAGE)), EVENTS_PER_PAGE);
@@ -256,6 +264,8 @@ test("the backend's calls read at most two rows for each that they answer", asyn
 	await expectRows("/api/sermons", SERMONS);
 	await expectRows("/api/events", EVENTS);
 	await expectRows("/api/gallery", ALBUMS);
+	const sermon = await env.DB.prepare("SELECT id FROM sermons LIMIT 1").first<string>("id");
+	await expectRows(`/api/sermons/${sermon}`, 1);
 	await expectRows(`/api/gallery/${LARGE_ALBUM}`, 1);
 	const call = async (method: string, path: string, json?: object) => {
 		const headers = {

@@ -7,6 +7,7 @@ import * as accountsSchema from "~/db/accounts-schema";
 import * as authSchema from "~/db/auth-service-schema";
 import * as contentSchema from "~/db/content-schema";
 import * as operationsSchema from "~/db/operations-schema";
+import { isoDay } from "~/i18n/dates";
 import { rows } from "./addresses";
 import { call, cookiesOf, db, token } from "./backend";
 import { askSafely, BAD_ADDRESSES, MARK, MARKUP, watchLog } from "./injected";
@@ -58,7 +59,7 @@ let cookie: string;
 
 beforeAll(async () => {
 	cookie = await cookiesOf("super_admin", "visitor");
-	const day = now.toISOString().slice(0, 10);
+	const day = isoDay(now.getTime());
 	const picture = `https://example.org/${encodeURIComponent(MARKUP)}`;
 	const files = { audioUrl: { bytes: 5, type: textOf("sermons.files") } };
 	await add("sermons", { date: day, files });

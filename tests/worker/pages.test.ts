@@ -148,3 +148,21 @@ test("a page that is still to come has a placeholder without an address, and wor
 	}
 	expect(await readPage("/signup")).toContain("An account is for members of our church");
 });
+
+test.each(["/services", "/contact"])(
+	"the map of %s waits for a tap that says what it costs",
+	async (path) => {
+		for (const [lng, show] of [
+			["en", "Show map · about 300 KB"],
+			["tn", "Bontsha mmapa · KB di ka nna 300"],
+		]) {
+			const html = await (await visit(`${path}?lng=${lng}`)).text();
+			expect(html).not.toContain("<iframe");
+			expect(html).toContain(show);
+			expect(html).toMatch(/<a [^>]*href="(\/\w+)?\?map=1#map"/);
+		}
+		const asked = await (await visit(`${path}?map=1`)).text();
+		expect(asked).toContain("<iframe");
+		expect(asked).not.toContain("Show map");
+	},
+);

@@ -39,7 +39,7 @@ test("a sermon has a page of its own, to which its title in the archive leads", 
 	expect(await (await visit("/sermons?series=Arise%2C+Shine")).text()).toContain(
 		'href="/sermons?series=Arise%2C+Shine&amp;sermon=sermon-01"',
 	);
-	expect(await readPage("/sermons")).toContain("41 min · 9.8 MB");
+	expect(await readPage("/sermons")).toContain("Listen 9.8 MB :");
 	const html = await (await visit("/sermons?sermon=sermon-01")).text();
 	expect(html.match(/<h1/g)).toHaveLength(1);
 	expect(html).toContain(
@@ -60,6 +60,21 @@ test("a sermon has a page of its own, to which its title in the archive leads", 
 	}
 	expect(page).not.toContain("Beauty for Ashes");
 	expect(await readPage("/sermons?sermon=sermon-01&lng=tn")).toContain("Reetsa · 48 min · 12 MB");
+});
+
+test.each([
+	["48 min", " · 48 min · ≈ 90 MB · 360p", " ≈ 90 MB"],
+	["1:32:00", " · 1:32:00 · ≈ 170 MB · 360p", " ≈ 170 MB"],
+	["2 min", " · 2 min · ≈ 10 MB · 360p", " ≈ 10 MB"],
+	["all night", " · all night", ""],
+])("a video of %s says what it costs before it is opened", async (duration, onPage, onCard) => {
+	host({});
+	const title = `Seen for ${duration}`;
+	const videoUrl = "https://youtu.be/dQw4w9WgXcQ";
+	const { id } = await write("POST", "/api/sermons", { ...sermon, title, videoUrl, duration });
+	expect(await readPage(`/sermons?sermon=${id}`)).toContain(`Watch on YouTube${onPage} : ${title}`);
+	const card = await readPage(`/sermons?q=${encodeURIComponent(title)}`);
+	expect(card).toContain(`Watch${onCard} : ${title}`);
 });
 
 test("a sermon that is gone is not found, and one without a recording has no player", async () => {
@@ -99,7 +114,8 @@ test("a video of a known service plays on a page that says so, and only that pag
 	const videoUrl = "https://youtu.be/dQw4w9WgXcQ?si=x";
 	const { id } = await write("POST", "/api/sermons", { ...sermon, videoUrl });
 	const path = `/sermons?sermon=${id}`;
-	expect(await readPage(path)).toContain("Watch here (YouTube)");
+	const page = await readPage(path);
+	for (const part of ["Watch on YouTube :", "Watch here (YouTube)"]) expect(page).toContain(part);
 	const map = "https://www.openstreetmap.org";
 	expect(await framesOf(path)).toEqual({ allowed: map, framed: null });
 	expect(await framesOf(`${path}&watch=1`)).toEqual({

@@ -108,7 +108,7 @@ export function isSuperAdmin({ id }: Actor) {
 	return sql`EXISTS (${superAdmins(sql`user_id = ${id}`)})`;
 }
 
-/** Only known of accounts of the embedded service. */
+/** The condition for a sign-up that was never confirmed. A hosted project does not tell: there it is false. */
 function isUnconfirmed(userId: string) {
 	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
 }

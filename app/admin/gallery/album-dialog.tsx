@@ -39,7 +39,7 @@ interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	dialog: string;
 	album?: AlbumTableRow;
-	/** The same album with its pictures, if they have come with the page. */
+	/** The album of this dialog with its pictures, if the page has brought them. */
 	asked: EditedAlbum | null;
 	formKey: string;
 	owner: string;

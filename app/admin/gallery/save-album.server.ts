@@ -130,7 +130,7 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	const shown = isChanged && (sent.shown ?? (await readAlbum(context, id))?.pictures ?? []);
 	const covered = shown && (sent.cover === undefined ? shown : withCover(shown, sent.cover));
 	const pictures = covered && withNew(covered, sent.added, choice);
-	// The same rule as in the schema, for a form that lacks the album's pictures.
+	// The schema has this rule, too. Here it is applied to a form that lacks the album's pictures.
 	if (shown && !sent.shown && sent.added.length > 0 && shown.length > 0 && !choice) {
 		return refused(sent.intent, 400, sent.read, [], {
 			[newPicturesField]: ["albums:albums.chooseNew"],

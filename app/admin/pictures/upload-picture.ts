@@ -94,7 +94,7 @@ export type UploadAnswer = { url: string } | { status: number };
 // After this time without a byte sent an upload ends: a phone may not notice that its network is gone.
 const STALLED_MS = 30_000;
 
-// The same limit once all bytes seem to be sent: a part of them may still wait in the phone.
+// How long the answer may take once all bytes seem to be sent: some of them may still wait in the phone.
 const ANSWER_MS = 60_000;
 
 /** @param onProgress is told how many bytes of the request have gone out */

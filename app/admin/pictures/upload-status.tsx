@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
+import { ProgressBar } from "../progress-bar";
 import type { UploadProgress } from "./use-uploads";
 
 /** How far the uploads are. Screen readers are told the number of the picture, not its bytes. */
@@ -21,12 +22,7 @@ function Bytes({ n, total, sent, size }: UploadProgress) {
 	return (
 		<div className="grid w-full gap-2">
 			<p className="tabular-nums">{t("albums.progressBytes", values)}</p>
-			<progress
-				aria-hidden="true"
-				value={n - 1 + sent / Math.max(1, size)}
-				max={total}
-				className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-sky [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sky"
-			/>
+			<ProgressBar value={n - 1 + sent / Math.max(1, size)} max={total} />
 		</div>
 	);
 }

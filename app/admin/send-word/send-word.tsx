@@ -87,7 +87,7 @@ export function SendSaved({ tab, id, title }: { tab: string; id: string; title: 
 function SendLinks({ text, children }: { text: string; children?: ReactNode }) {
 	const { t } = useTranslation("sending");
 	const hasSheet = useHydrated() && "share" in navigator;
-	// It fails when somebody closes the sheet.
+	// The promise fails when somebody closes the phone's share sheet.
 	const share = () => navigator.share({ text }).catch(() => {});
 	return (
 		<p className="flex flex-wrap gap-2">

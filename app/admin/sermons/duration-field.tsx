@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { durationText } from "~/sermons/duration";
 import { TextField } from "~/ui/field";
 import { useSavesData } from "~/ui/use-saves-data";
+import { typeInto } from "../type-into";
 
 /** @param recording its length becomes the value, unless somebody has typed one */
 export function DurationField({
@@ -26,9 +27,7 @@ export function DurationField({
 		audio.onloadedmetadata = () => {
 			if (isFree() && Number.isFinite(audio.duration)) {
 				filledIn.current = durationText(audio.duration);
-				input.value = filledIn.current;
-				// This looks like typing, so that the draft and conform notice it.
-				input.dispatchEvent(new Event("input", { bubbles: true }));
+				typeInto(input, filledIn.current);
 			}
 			leave();
 		};

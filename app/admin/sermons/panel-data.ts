@@ -20,7 +20,17 @@ export interface SermonPanelData extends ListPanelData<SermonFormValues> {
 
 /** What the table shows of a sermon. Its long texts would only make the page heavier. */
 export function tableRow(sermon: SermonFormValues, files: FullSermon["files"]) {
-	const { description, title_tn, description_tn, notes, duration, image_url, ...shown } = sermon;
+	const {
+		description,
+		title_tn,
+		description_tn,
+		text,
+		text_tn,
+		notes,
+		duration,
+		image_url,
+		...shown
+	} = sermon;
 	return {
 		...shown,
 		files,

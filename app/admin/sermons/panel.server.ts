@@ -9,10 +9,13 @@ import { sermonKind } from "~/sermons/kind.server";
 import { parseSermonQuery } from "~/sermons/model";
 import { bookNames } from "~/sermons/search/bible";
 import { readSermonTable } from "~/sermons/store.server";
+import { noteUploads } from "~/sermons/uploads.server";
 import { readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, deletesAll, deletesOne, redirectChanged } from "../panel-actions.server";
 import { editedQuery, portalPath } from "../paths";
+import { takeImage } from "../pictures/pictures.server";
+import { takeRecordings } from "../recordings/recordings.server";
 import { savesContent } from "../save-content.server";
 import { type SermonPanelData, tableRow } from "./panel-data";
 import { sermonFormSchema } from "./sermon-form-schema";
@@ -63,15 +66,20 @@ const sermonFormValues = (sermon: SermonData) => formValues(sermonFields, sermon
 const save = savesContent({
 	fields: sermonFields,
 	schema: sermonFormSchema,
+	takeFiles: async (visit, intent, form) =>
+		(await takeImage(visit, intent, form)) ?? takeRecordings(visit, intent, form),
 	payloadOf: (typed) => payloadOf(sermonFields, typed),
 	listed: sermonFormValues,
-	async create(visit, { input, requestKey }) {
+	async create(visit, { input, requestKey, uploads }) {
 		const { context, administrator } = visit;
 		const { id } = await sermonKind.create(context, administrator, input, requestKey);
+		await noteUploads(context, administrator, id, uploads);
 		return redirectChanged(visit, id, "sermonAdded", { added: id });
 	},
-	async update(visit, change) {
-		await sermonKind.update(visit.context, visit.administrator, change);
+	async update(visit, change, _typed, uploads) {
+		const { context, administrator } = visit;
+		await sermonKind.update(context, administrator, change);
+		await noteUploads(context, administrator, change.id, uploads);
 		return redirectChanged(visit, change.id, "sermonChanged", editedQuery(visit.request));
 	},
 });

@@ -3,7 +3,7 @@ import type { SermonFormValues } from "~/sermons/fields";
 import { PODCAST_PATH } from "~/sermons/model";
 import { EmptyState } from "~/ui/empty-state";
 import { DeleteAllDialog } from "../dialogs/confirm-dialog";
-import type { OpenDialog } from "../dialogs/dialog-name";
+import { dialogName, type OpenDialog } from "../dialogs/dialog-name";
 import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
@@ -108,6 +108,7 @@ function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 					field={field}
 					suggested={data}
 					saved={data.sermons.find(({ id }) => id === open.id)}
+					form={{ dialog: dialogName(open.intent, open.id), owner: administrator.id }}
 				/>
 			)}
 		</ItemDialogs>

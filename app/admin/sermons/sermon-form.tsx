@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formLabels } from "~/content/fields";
+import { languageCodes } from "~/i18n/language";
 import { sermonFields } from "~/sermons/fields";
 import { TextArea, TextField } from "~/ui/field";
 import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import { ImageFields } from "../pictures/image-fields";
+import { FileUpload } from "../recordings/file-upload";
+import { useUploadIds } from "../recordings/file-uploads";
 import { SetswanaFields } from "../setswana-fields";
 import { SureDate } from "../sure-date";
 import { DurationField } from "./duration-field";
@@ -19,11 +22,14 @@ export function SermonFormFields({
 	field,
 	suggested,
 	saved,
+	form,
 }: {
 	field: ValidatedForm<typeof sermonFormSchema>["field"];
 	suggested: Pick<SermonPanelData, "speakers" | "books" | "series">;
 	/** The sermon that is changed, as the table shows it. */
 	saved: SermonRow | undefined;
+	/** The name of the dialog, and who fills the form in. */
+	form: { dialog: string; owner: string };
 }) {
 	const { t } = useTranslation("portal");
 	const labelled = (name: keyof typeof sermonLabels) => ({
@@ -31,6 +37,11 @@ export function SermonFormFields({
 		label: t(sermonLabels[name]),
 	});
 	const image = field("image_url");
+	// A browser would cut what is pasted without a word. The form says that it is too long.
+	const whole = { maxLength: undefined };
+	const text = { ...labelled("text"), ...whole };
+	const textTn = { ...labelled("text_tn"), ...whole };
+	const uploads = useUploadIds(form.dialog);
 	const [recording, setRecording] = useState<string>();
 	const notes = { ...labelled("notes"), help: t("portal.sermons.notesHelp") };
 	return (
@@ -47,12 +58,26 @@ export function SermonFormFields({
 				<TextField {...notes} suggestions={suggested.books} />
 			)}
 			<LinkField {...labelled("audio_url")} link="audioUrl" saved={saved} onFile={setRecording} />
+			<FileUpload {...form} field="audio_url" link={field("audio_url").id} onReady={setRecording} />
 			<LinkField {...labelled("video_url")} link="videoUrl" saved={saved} />
 			<LinkField {...labelled("pdf_url")} link="notesUrl" saved={saved} />
+			<FileUpload {...form} field="pdf_url" link={field("pdf_url").id} />
+			<input type="hidden" name="uploads" value={uploads} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField {...labelled("series")} optional suggestions={suggested.series} />
 				<DurationField {...labelled("duration")} recording={recording} />
 			</div>
+			<details
+				open={Boolean(text.defaultValue || text.error || textTn.defaultValue || textTn.error)}
+			>
+				<summary className="cursor-pointer py-2 font-medium text-sky">
+					{t("portal.sermons.text")}
+				</summary>
+				<div className="grid gap-5">
+					<TextArea {...text} help={t("portal.sermons.textHelp")} rows={12} />
+					{languageCodes.includes("tn") && <TextArea {...textTn} lang="tn" optional rows={12} />}
+				</div>
+			</details>
 			<SetswanaFields title={field("title_tn")} description={field("description_tn")} />
 			<SwitchField
 				{...field("is_published")}

@@ -8,6 +8,8 @@ import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
+import type { FileField } from "../recordings/file-fields";
+import { useFileUploads } from "../recordings/file-uploads";
 import { SendButton } from "../send-word/send-word";
 import type { SermonRow } from "./panel-data";
 
@@ -61,13 +63,33 @@ export function SermonTable({ sermons, today }: { sermons: SermonRow[]; today: s
 }
 
 function Media({ sermon, today }: { sermon: SermonRow; today: string }) {
-	const { t } = useTranslation("portal");
+	const { t } = useTranslation(["portal", "sending"]);
+	const uploads = useFileUploads().filter((upload) => upload.sermon === sermon.id);
+	const awaited =
+		uploads.some(({ step }) => step !== "delivered") && t("sending:recordings.rowNote");
+	// What has arrived since the list was loaded.
+	const arrived = (field: FileField) =>
+		uploads.flatMap((upload) =>
+			upload.step === "delivered" && upload.field === field ? upload : [],
+		)[0];
+	const audio = arrived("audio_url");
+	const notes = arrived("pdf_url");
 	const media = [
 		{ kind: "video", icon: Video, url: sermon.video_url, file: sermon.files.videoUrl },
-		{ kind: "audio", icon: Headphones, url: sermon.audio_url, file: sermon.files.audioUrl },
-		{ kind: "pdf", icon: FileText, url: sermon.pdf_url, file: sermon.files.notesUrl },
+		{
+			kind: "audio",
+			icon: Headphones,
+			url: audio?.url ?? sermon.audio_url,
+			file: audio ?? sermon.files.audioUrl,
+		},
+		{
+			kind: "pdf",
+			icon: FileText,
+			url: notes?.url ?? sermon.pdf_url,
+			file: notes ?? sermon.files.notesUrl,
+		},
 	] as const;
-	if (media.every(({ url }) => !url)) return "–";
+	if (media.every(({ url }) => !url)) return awaited || "–";
 	const isEpisode = enclosureOf({ audioUrl: sermon.audio_url, files: sermon.files }) !== null;
 	const reason = isEpisode ? sermon.date > today && "notYetInPodcast" : "notInPodcast";
 	return (
@@ -94,6 +116,7 @@ function Media({ sermon, today }: { sermon: SermonRow; today: string }) {
 						),
 				)}
 			</ul>
+			{awaited && <p className="text-ink-soft text-sm">{awaited}</p>}
 			{sermon.audio_url && reason && (
 				<p className="text-ink-soft text-sm">{t(`portal.sermons.${reason}`)}</p>
 			)}

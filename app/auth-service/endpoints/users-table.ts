@@ -108,7 +108,12 @@ async function storeRow({ env }: Call, { id, email, role }: Row, ignoresDuplicat
 	return stored.length > 0;
 }
 
-/** Returns whether the row belongs to an invented user. @throws RestError for somebody else's row */
+/**
+ * Requires that a row is the caller's own or, without a caller, that of a recent sign-up.
+ *
+ * @returns true if its user was invented, so that nobody learns which addresses have accounts
+ * @throws RestError for somebody else's row
+ */
 async function requireOwnRow(c: Call, caller: string | null, { id, email }: Row) {
 	const since = new Date(c.env.now - SIGN_UP_MS);
 	const isOwn =

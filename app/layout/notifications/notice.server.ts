@@ -6,8 +6,12 @@ import type { PageContext } from "../page-context";
 import { isNoticeName, type Notice, type NoticeName, notices } from "./notices";
 
 /** Redirects to a page that says once what became of the form. */
-export function redirectWithNotice(path: string, name: NoticeName): Response {
-	return redirect(withNotice(path, name), 303);
+export function redirectWithNotice(
+	path: string,
+	name: NoticeName,
+	headers?: HeadersInit,
+): Response {
+	return redirect(withNotice(path, name), { status: 303, headers });
 }
 
 /** Redirects after a form that sets cookies. If the browser keeps none, the page says so. */

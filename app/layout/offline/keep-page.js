@@ -19,14 +19,14 @@ export default async function keepPage(stays) {
 }
 
 // Without a network, links and the language switch lead to saved pages instead of the framework's data.
+// What only scripts can do (`data-live`) is theirs: a recording on the device is played by the player.
 const isKept = () => !navigator.onLine && serviceWorker?.controller;
 addEventListener(
 	"click",
 	(event) => {
 		const link = event.target.closest("a");
-		if (link?.origin === location.origin && link.pathname !== location.pathname && isKept()) {
-			event.stopPropagation();
-		}
+		if (!link || link.dataset.live || link.host !== location.host) return;
+		if (link.pathname !== location.pathname && isKept()) event.stopPropagation();
 	},
 	true,
 );

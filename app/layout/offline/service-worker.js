@@ -83,10 +83,10 @@ async function keep(url, answer) {
 	const html = await answer.text();
 	const [, language, savesData] = /<html lang="(en|tn)"( data-saves)?/.exec(html);
 	// For a visitor who saves data no scripts are fetched ahead.
-	const named = savesData ? /(?:src|href)="(\/[^"]+)"/g : /(?:src|href|data-module)="(\/[^"]+)"/g;
-	const parts = [...html.replace(/<template>.*?<\/template>/gs, "").matchAll(named)]
-		.map(([, path]) => path)
-		.filter((path) => /^\/assets\//.test(path));
+	const named = RegExp(`(src|href${savesData ? "" : "|data-module"})="(/assets/[^"]+)"`, "g");
+	const parts = [...html.replace(/<template>.*?<\/template>/gs, "").matchAll(named)].map(
+		([, , path]) => path,
+	);
 	const cache = await caches.open(CACHE);
 	await Promise.all([...new Set(parts)].map((path) => keepPart(cache, path)));
 	const headers = new Headers(answer.headers);
@@ -222,6 +222,19 @@ async function visit(event, url) {
 	}
 }
 
+/** A recording that is kept, in whole or the part that a player asks for; else what the network has. */
+async function playRecording(request) {
+	const kept = await caches.match(request.url);
+	const range = request.headers.get("Range")?.match(/\d+/g);
+	if (!kept || !range) return kept ?? fetch(request);
+	const file = await kept.blob();
+	const [from, last = file.size] = range.map(Number);
+	const part = file.slice(from, last + 1);
+	const headers = new Headers(kept.headers);
+	headers.set("Content-Range", `bytes ${from}-${from + part.size - 1}/${file.size}`);
+	return new Response(part, { status: 206, headers });
+}
+
 /** Without a network, the switch of the language leads to the page as it is kept in that language. */
 async function switchLanguage(request) {
 	const form = request.clone().formData();
@@ -238,7 +251,7 @@ async function switchLanguage(request) {
 async function keepShared(request) {
 	try {
 		const cache = await openShared();
-		if ((await cache.keys()).length >= SHARED_MOST) throw new Error("Too much waits");
+		if ((await cache.keys()).length >= SHARED_MOST) throw new Error("No room");
 		const headers = { "Content-Type": request.headers.get("Content-Type") };
 		const kept = new Response(await request.blob(), { headers });
 		await cache.put(sharedUrl(Date.now()), kept);
@@ -257,7 +270,8 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
 	const begin = async () => {
 		for (const name of await caches.keys()) {
-			if (name !== CACHE && name !== SHARE_CACHE) await caches.delete(name);
+			// The recordings that somebody keeps: `sermons/keep-recording.ts`.
+			if (![CACHE, SHARE_CACHE, "recordings"].includes(name)) await caches.delete(name);
 		}
 		await tidy(await caches.open(CACHE));
 		await clients.claim();
@@ -276,6 +290,9 @@ addEventListener("fetch", (event) => {
 	if (url.origin !== location.origin) return;
 	if (url.pathname === SHARE_PATH && request.method === "POST") {
 		return event.respondWith(keepShared(request));
+	}
+	if (/\.(mp3|m4a)$/.test(url.pathname)) {
+		return event.respondWith(playRecording(request));
 	}
 	if (APART.test(url.pathname)) return;
 	if (request.mode !== "navigate") {

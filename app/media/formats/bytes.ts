@@ -39,7 +39,7 @@ export function slice(bytes: Bytes, start: number, end: number): Bytes {
 	return bytes.subarray(start, end);
 }
 
-/** One character for each byte. */
+/** Bytes as a text, with one character for each byte. */
 export function latin(bytes: Bytes): string {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

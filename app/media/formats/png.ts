@@ -37,7 +37,7 @@ const KEPT: Readonly<Record<string, number>> = {
 	IEND: 0,
 };
 
-/** The same by the kind of colours that IHDR names. */
+/** The chunks that are kept for one kind of colours only, with their largest sizes, by that kind (see IHDR). */
 const KEPT_BY_COLOURS: Readonly<Record<number, Record<string, number>>> = {
 	0: { tRNS: 2 },
 	2: { tRNS: 6 },

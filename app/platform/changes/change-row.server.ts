@@ -75,7 +75,7 @@ export async function changeRow<Current extends ChangedRow>(
 			{ status: 409, headers: { ETag: versionTag(current) } },
 		);
 	}
-	// It must be later than the state it replaces, even when the clock shows the same time.
+	// A change must be later than the state it replaces, even when the clock shows the same time.
 	const updatedAt = new Date(Math.max(now, seen + 1));
 	const after = { ...before, ...changed, updatedAt };
 	await change.check?.(after, before);

@@ -20,7 +20,7 @@ export async function deleteRow(
 	rows: SQL = eq(kind.table.id, id),
 ): Promise<number> {
 	const { name, table } = kind;
-	// The same text as `subjectOf`, made by the database.
+	// What the audit log says a change is about, as `subjectOf` makes it, but made by the database.
 	const subject = sql`(
 		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
 		FROM ${table} WHERE ${eq(table.id, id)})`;

@@ -8,7 +8,10 @@ import { UNDO_DAYS } from "./undo-days";
 
 const UNDO_MS = UNDO_DAYS * DAY_MS;
 
-/** The number of the change whose entry in the audit log stands before this in the same batch. */
+/**
+ * The number of a change, which is that of its entry in the audit log. In a batch, the entry is written
+ * before the statements that use this.
+ */
 export const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
 
 /**
@@ -46,7 +49,7 @@ export function writeAbsence(
 export interface UndoableChange {
 	id: number;
 	kind: string;
-	/** As in the audit log: `sermon.update`. */
+	/** What was done, as the audit log names it: `sermon.update`. */
 	action: string;
 	thing: string | null;
 	/** The title after the change; for a deleted thing, before it. */

@@ -96,7 +96,8 @@ function firstFields({ head, isWhole }: Head, type: string, most: number) {
 	return { head: new Blob([kept, end]), isWhole: false };
 }
 
-async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** @throws a 413 Response */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = () => refusal(413, `The body must be at most ${limit} bytes`);
 	if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge();
 	const { head, isWhole } = await readHead(request, limit);

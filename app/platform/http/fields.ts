@@ -19,10 +19,14 @@ export function text(maxLength: number) {
 /** An address without `https://`, as people paste it: `youtu.be/abc`. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
 
-/** A web address, `http(s)://…`. One that begins with the host name gets `https://` before it. */
-export function link() {
+/**
+ * A web address, `http(s)://…`. One that begins with the host name gets `https://` before it.
+ *
+ * @param isTaken tells whether a path of this site is taken, too
+ */
+export function link(isTaken: (path: string) => boolean = () => false) {
 	return address((url) => {
-		if (url.startsWith("/")) return null;
+		if (url.startsWith("/")) return isTaken(url) ? url : null;
 		return webAddress(WITHOUT_SCHEME.test(url) ? `https://${url}` : url);
 	}, "http:// or https://");
 }

@@ -15,7 +15,7 @@ const ARRIVAL_MS = 60_000;
 
 export const EDITION_KEY = "edition";
 
-/** One edition for all host names of the site. */
+/** The address of the edition in the cache. It is one for all host names of the site. */
 const HERE = "https://pages.invalid/edition";
 
 export interface Edition {
@@ -34,7 +34,7 @@ export interface Editions {
 
 const known = { name: "", isSure: false, isTold: true, askedHere: 0, askedEverywhere: 0 };
 
-/** Also false when the clock was set back. */
+/** Whether less time than this has passed. False, too, when the clock was set back. */
 const isWithin = (ms: number, since: number, now: number) => Math.abs(now - since) < ms;
 
 const begunAt = (name: string) => Number.parseInt(name, 10) || 0;

@@ -110,7 +110,7 @@ export async function warmCache(visits: () => PageVisit[]) {
 	await makeMissing(visits());
 }
 
-/** One after another, because nobody waits for them. */
+/** Makes the pages that are not cached yet, one after another, because nobody waits for them. */
 async function makeMissing(visits: PageVisit[]) {
 	for (const visit of visits) await (await answerCached(visit)).body?.cancel();
 }

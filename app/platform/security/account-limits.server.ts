@@ -49,8 +49,9 @@ export const mailLimits: RateLimits = {
 };
 
 /**
- * Mails in all. A congregation behind one IP can sign up within an hour, and no network can use up the
- * site's part. Confirmed accounts get their mails beyond it: see `mailAccount`.
+ * How many mails are sent in all, per network and for the whole site. The limit of a network lets a
+ * congregation behind one IP sign up within an hour, but not use up the limit of the site. Mails to
+ * confirmed accounts do not count here: see `mailAccount`.
  */
 export const mailShare: RateLimits = {
 	action: "mail",

@@ -8,7 +8,7 @@ interface Searched {
 	words: string;
 	/** See `passageCodes`. */
 	passages: string;
-	/** Its words, and each once more without each of its letters, with blanks between. */
+	/** The words of a sermon, and each once more without each of its letters, with blanks between. */
 	spellings: string;
 }
 

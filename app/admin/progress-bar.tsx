@@ -1,0 +1,11 @@
+/** How much of something is done. The words beside it say the same, so screen readers skip it. */
+export function ProgressBar({ value, max }: { value: number; max: number }) {
+	return (
+		<progress
+			aria-hidden="true"
+			value={value}
+			max={max}
+			className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-sky [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-sky"
+		/>
+	);
+}

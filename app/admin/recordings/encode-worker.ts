@@ -1,0 +1,105 @@
+// Makes a recording small, in a thread of its own: it is read, decoded and encoded piece by piece, so that
+// an hour of sound never stands in the memory.
+import {
+	ADTS,
+	type AudioSample,
+	AudioSampleSink,
+	BlobSource,
+	Input,
+	MP3,
+	MP4,
+	OGG,
+	QTFF,
+	WAVE,
+} from "mediabunny";
+import { createEncoder } from "wasm-media-encoders";
+import encoderUrl from "wasm-media-encoders/wasm/mp3?url";
+import type { EncodeMessage, EncodeRequest } from "./encode";
+import { openCopy } from "./stored-copy";
+
+/** The formats that phones record in. */
+const formats = [MP4, QTFF, MP3, WAVE, ADTS, OGG];
+
+/**
+ * MP3, because every phone and every podcast app plays it. Below 24 kHz and 32 kbit/s the sounds of s
+ * and š are lost.
+ */
+const SAMPLE_RATE = 24_000;
+const KBIT_PER_SECOND = 32;
+
+/** How much is left out where a recording is damaged, and how often. */
+const DAMAGE_SECONDS = 0.5;
+const DAMAGES_MAX = 50;
+
+/** A recording that ends so much earlier than it says was cut off. */
+const MISSING_SECONDS = 5;
+
+/** How much is done before it is told again. */
+const PROGRESS_SECONDS = 2;
+
+const tell = (message: EncodeMessage) => postMessage(message);
+
+async function encode({ file, id }: EncodeRequest) {
+	const input = new Input({ source: new BlobSource(file), formats });
+	const track = await input.getPrimaryAudioTrack().catch(() => null);
+	if (!track || !(await track.canDecode().catch(() => false)))
+		return tell({ failed: "unreadable" });
+	const total = (await track.getDurationFromMetadata().catch(() => null)) ?? 0;
+	const encoder = await createEncoder("audio/mpeg", new URL(encoderUrl, location.href).href);
+	const copy = await openCopy(id);
+	let isConfigured = false;
+	let seconds = 0;
+	let told = 0;
+	let damages = 0;
+	const sink = new AudioSampleSink(track);
+	for (let isWhole = false; !isWhole; ) {
+		try {
+			for await (const sample of sink.samples(seconds)) {
+				const { sampleRate, timestamp, duration } = sample;
+				if (!isConfigured) {
+					encoder.configure({
+						channels: 1,
+						sampleRate,
+						bitrate: KBIT_PER_SECOND,
+						outputSampleRate: SAMPLE_RATE,
+					});
+					isConfigured = true;
+				}
+				copy.write(encoder.encode([mixDown(sample)]));
+				sample.close();
+				seconds = timestamp + duration;
+				if (seconds - told < PROGRESS_SECONDS) continue;
+				told = seconds;
+				tell({ seconds, total });
+			}
+			isWhole = true;
+		} catch (error) {
+			damages++;
+			seconds += DAMAGE_SECONDS;
+			if (!isConfigured || damages > DAMAGES_MAX) throw error;
+			isWhole = total > 0 && seconds >= total;
+		}
+	}
+	if (!isConfigured) throw new Error("No sound");
+	copy.write(encoder.finalize());
+	const small = await copy.finish();
+	tell({ small, seconds, promised: total - seconds > MISSING_SECONDS ? total : 0 });
+}
+
+/** The mean of all channels. */
+function mixDown(sample: AudioSample): Float32Array {
+	const { numberOfFrames, numberOfChannels } = sample;
+	const mono = new Float32Array(numberOfFrames);
+	const channel = new Float32Array(numberOfFrames);
+	for (let planeIndex = 0; planeIndex < numberOfChannels; planeIndex++) {
+		sample.copyTo(channel, { planeIndex, format: "f32-planar" });
+		for (let at = 0; at < numberOfFrames; at++) {
+			mono[at] = (mono[at] ?? 0) + (channel[at] ?? 0) / numberOfChannels;
+		}
+	}
+	return mono;
+}
+
+addEventListener("message", ({ data }: MessageEvent<EncodeRequest>) => {
+	encode(data).catch(() => tell({ failed: "damaged" }));
+});

@@ -1,0 +1,46 @@
+export interface EncodeRequest {
+	file: File;
+	/** The name of the small copy: `stored-copy.ts`. */
+	id: string;
+}
+
+export interface Encoded {
+	small: Blob;
+	seconds: number;
+	/** The length that a recording says it has, if it ends much earlier; else 0. */
+	promised: number;
+}
+
+/** `unreadable`: this browser cannot decode it. `damaged`: it ends or breaks within. */
+type EncodeFailure = "unreadable" | "damaged";
+
+export type EncodeMessage =
+	| { seconds: number; total: number }
+	| Encoded
+	| { failed: EncodeFailure };
+
+/**
+ * Makes a recording small.
+ *
+ * @param onProgress is told the seconds that are done, and how many there are, 0 where that is not known
+ * @throws an Error whose message is an `EncodeFailure`
+ */
+export function encodeRecording(
+	request: EncodeRequest,
+	signal: AbortSignal,
+	onProgress: (seconds: number, total: number) => void,
+): Promise<Encoded> {
+	const failure = (reason: EncodeFailure) => new Error(reason);
+	if (!("AudioDecoder" in window)) return Promise.reject(failure("unreadable"));
+	const worker = new Worker(new URL("./encode-worker.ts", import.meta.url), { type: "module" });
+	return new Promise<Encoded>((resolve, reject) => {
+		signal.addEventListener("abort", () => reject(signal.reason));
+		worker.onerror = () => reject(failure("unreadable"));
+		worker.onmessage = ({ data }: MessageEvent<EncodeMessage>) => {
+			if ("failed" in data) reject(failure(data.failed));
+			else if ("small" in data) resolve(data);
+			else onProgress(data.seconds, data.total);
+		};
+		worker.postMessage(request);
+	}).finally(() => worker.terminate());
+}

@@ -1,0 +1,331 @@
+import { useSyncExternalStore } from "react";
+import type { TextKey } from "~/i18n/text-key";
+import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH } from "~/media/file-kinds";
+import { encodeRecording } from "./encode";
+import type { FileField } from "./file-fields";
+import { discardUpload, joinParts, readUpload, sendParts, UploadFailed } from "./send-parts";
+import { readCopy, removeAllCopies, removeCopy } from "./stored-copy";
+
+/*
+ * Recordings and notes that are on their way: chosen in a sermon's form, made small, uploaded. They go on
+ * while the form is closed and other tabs of the portal are open, and after a reload once the small copy is
+ * made. The server puts the file's URL into the sermon if it was saved meanwhile.
+ */
+
+interface StoredUpload {
+	/** 32 hexadecimal digits. */
+	id: string;
+	field: FileField;
+	/** The administrator who has chosen it. */
+	owner: string;
+	/** The dialog in which it was chosen; null once its sermon is saved. */
+	dialog: string | null;
+	/** The sermon that waits for it. */
+	sermon: string | null;
+	/** The file's name. */
+	name: string;
+	/** The size of the chosen file, and of what is uploaded, which is 0 until it is known. */
+	chosenBytes: number;
+	bytes: number;
+	/** The length of a recording; 0 where it is not known. */
+	seconds: number;
+	/** The length that a recording which ends early should have; 0 for others, and once it is taken so. */
+	promised: number;
+}
+
+type Progress =
+	| { step: "encoding"; done: number; total: number }
+	/** Asks whether to take a recording that ends early, or a file as it is. */
+	| { step: "short" }
+	| { step: "asIs" }
+	| { step: "sending"; sent: number }
+	/** The network or the session is gone. It goes on by itself, or after the sign-in. */
+	| { step: "waiting"; reason: TextKey }
+	| { step: "refused"; reason: TextKey }
+	| { step: "ready"; url: string }
+	/** The sermon has it. */
+	| { step: "delivered"; url: string };
+
+export type Upload = StoredUpload & Progress;
+
+const STORED = "uploads";
+const RETRY_MS = 5000;
+
+let uploads: readonly Upload[] = [];
+const listeners = new Set<() => void>();
+const files = new Map<string, Blob>();
+const running = new Map<string, AbortController>();
+
+function publish(changed: readonly Upload[]) {
+	uploads = changed;
+	for (const listener of listeners) listener();
+}
+
+function change(id: string, changes: Partial<StoredUpload> & (Progress | object)) {
+	publish(uploads.map((one) => (one.id === id ? ({ ...one, ...changes } as Upload) : one)));
+	store();
+}
+
+const find = (id: string) => uploads.find((one) => one.id === id);
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+export function useFileUploads(): readonly Upload[] {
+	return useSyncExternalStore(
+		subscribe,
+		() => uploads,
+		() => none,
+	);
+}
+
+const none: readonly Upload[] = [];
+
+/** What the form tells the server: see `panel-fields.ts`. */
+export function useUploadIds(dialog: string): string {
+	const ids = useFileUploads()
+		.filter((one) => one.dialog === dialog)
+		.map(({ field, id }) => `${field}=${id}`);
+	return ids.join("&");
+}
+
+/** Those with a small copy are found again after a reload. */
+const copied = new Set<string>();
+
+function store() {
+	const stored = uploads
+		.filter(({ id }) => copied.has(id))
+		.map(({ id, field, owner, dialog, sermon, name, chosenBytes, bytes, seconds, promised }) => {
+			return { id, field, owner, dialog, sermon, name, chosenBytes, bytes, seconds, promised };
+		});
+	try {
+		if (stored.length > 0) localStorage.setItem(STORED, JSON.stringify(stored));
+		else localStorage.removeItem(STORED);
+	} catch {
+		// The browser forbids it.
+	}
+}
+
+function readStored(): StoredUpload[] {
+	try {
+		return JSON.parse(localStorage.getItem(STORED) ?? "[]");
+	} catch {
+		return [];
+	}
+}
+
+/** Goes on with what a reload or the end of a session has interrupted. */
+export async function resumeUploads(owner: string) {
+	for (const stored of readStored()) {
+		if (stored.owner !== owner || find(stored.id)) continue;
+		const copy = await readCopy(stored.id);
+		if (copy?.size !== stored.bytes) {
+			publish([...uploads, { ...stored, step: "refused", reason: "sending:recordings.lost" }]);
+			continue;
+		}
+		files.set(stored.id, copy);
+		copied.add(stored.id);
+		const progress: Progress = stored.promised ? { step: "short" } : { step: "sending", sent: 0 };
+		publish([...uploads, { ...stored, ...progress }]);
+	}
+	store();
+	for (const { id, step } of uploads) {
+		if (step === "waiting" || (step === "sending" && !running.has(id))) void send(id);
+	}
+}
+
+/** Forgets everything, as after a sign-out. */
+export async function forgetUploads() {
+	for (const aborting of running.values()) aborting.abort();
+	publish([]);
+	store();
+	await removeAllCopies();
+}
+
+/** Begins with a file. One that was chosen before for the same field is given up. */
+export async function chooseFile(
+	file: File,
+	chosenIn: Pick<StoredUpload, "field" | "owner" | "dialog">,
+) {
+	for (const { id, field, sermon } of uploads) {
+		if (field === chosenIn.field && sermon === null) discard(id);
+	}
+	const kind = fileKindOf(
+		new Uint8Array(await file.slice(0, KIND_LENGTH).arrayBuffer()),
+		new Uint8Array(await file.slice(-END_LENGTH).arrayBuffer()),
+	);
+	const isNotes = chosenIn.field === "pdf_url";
+	const id = isNotes ? await idOf(file) : randomId();
+	files.set(id, file);
+	publish([
+		...uploads.filter((one) => one.id !== id),
+		{
+			...chosenIn,
+			id,
+			sermon: null,
+			name: file.name,
+			chosenBytes: file.size,
+			bytes: 0,
+			seconds: 0,
+			promised: 0,
+			...(isNotes ? { step: "sending", sent: 0 } : { step: "encoding", done: 0, total: 0 }),
+		},
+	]);
+	if (isNotes && kind?.ending !== "pdf") refuse(id, "sending:recordings.noPdf");
+	else if (isNotes && isTooLarge(file, kind)) refuse(id, "sending:recordings.largePdf");
+	else if (isNotes) await send(id);
+	else await encode(id, file, kind);
+}
+
+function isTooLarge(file: Blob, kind: FileKind | null): boolean {
+	return kind !== null && file.size > kind.maxMegabytes * 1024 * 1024;
+}
+
+function refuse(id: string, reason: TextKey) {
+	change(id, { step: "refused", reason });
+}
+
+function randomId(): string {
+	return crypto.randomUUID().replaceAll("-", "");
+}
+
+/** The same file has the same id, so that it goes on where it was when it is chosen again. */
+async function idOf({ name, size, lastModified }: File): Promise<string> {
+	const text = new TextEncoder().encode(`${name} ${size} ${lastModified}`);
+	const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
+	return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Keeps the phone awake and warns who leaves, while something works. */
+async function whileWorking<Result>(id: string, work: (signal: AbortSignal) => Promise<Result>) {
+	const aborting = new AbortController();
+	running.set(id, aborting);
+	const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+	addEventListener("beforeunload", warn);
+	const lock = await navigator.wakeLock?.request("screen").catch(() => null);
+	try {
+		return await work(aborting.signal);
+	} finally {
+		if (running.get(id) === aborting) running.delete(id);
+		removeEventListener("beforeunload", warn);
+		await lock?.release().catch(() => {});
+	}
+}
+
+async function encode(id: string, file: File, kind: FileKind | null) {
+	try {
+		const { small, seconds, promised } = await whileWorking(id, (signal) =>
+			encodeRecording({ file, id }, signal, (done, total) => change(id, { done, total })),
+		);
+		if (!find(id)) return;
+		const isSmaller = small.size < file.size || kind?.ending !== "mp3";
+		if (isSmaller) {
+			files.set(id, small);
+			copied.add(id);
+		}
+		change(id, { bytes: isSmaller ? small.size : file.size, seconds, promised });
+		if (promised > 0) change(id, { step: "short" });
+		else await send(id);
+	} catch (error) {
+		if (!find(id)) return;
+		const isTaken = kind !== null && kind.ending !== "pdf" && !isTooLarge(file, kind);
+		const isDamaged = error instanceof Error && error.message === "damaged";
+		if (isTaken) change(id, { step: "asIs", bytes: file.size });
+		else if (isDamaged) refuse(id, "sending:recordings.damaged");
+		else refuse(id, "sending:recordings.unreadable");
+	}
+}
+
+/** Takes a file that was asked about, as it is. */
+export function takeAsIs(id: string) {
+	void send(id);
+}
+
+async function send(id: string) {
+	const file = files.get(id);
+	if (!file || running.has(id)) return;
+	change(id, { step: "sending", sent: 0, bytes: file.size, promised: 0 });
+	try {
+		await whileWorking(id, (signal) => sendParts(id, file, signal, (sent) => change(id, { sent })));
+		await join(id);
+	} catch (error) {
+		if (find(id)) wait(id, error instanceof UploadFailed ? error.status : 0);
+	}
+}
+
+async function join(id: string) {
+	const upload = find(id);
+	if (!upload) return;
+	const { url, sermon } = await joinParts(id, upload.bytes, upload.seconds);
+	if (sermon === null || find(id)?.dialog !== null) return change(id, { step: "ready", url });
+	// The form had the URL when it was sent.
+	if (upload.step === "ready") return forget(id);
+	drop(id);
+	change(id, { step: "delivered", url });
+}
+
+const refusals: Partial<Record<number, TextKey>> = {
+	413: "sending:recordings.tooLarge",
+	415: "sending:recordings.kind",
+	429: "sending:recordings.tooMuch",
+};
+
+const SESSION_ENDED = [401, 403];
+
+function waitsFor(status: number): TextKey | null {
+	if (status === 0) return "sending:recordings.offline";
+	if (status >= 500) return "sending:recordings.server";
+	return SESSION_ENDED.includes(status) ? "sending:recordings.signIn" : null;
+}
+
+/** Tries again by itself, unless the server has refused the file or the session has ended. */
+function wait(id: string, status: number) {
+	const reason = waitsFor(status);
+	if (!reason) return refuse(id, refusals[status] ?? "sending:recordings.failed");
+	change(id, { step: "waiting", reason });
+	if (SESSION_ENDED.includes(status)) return;
+	const again = () => {
+		clearTimeout(timer);
+		removeEventListener("online", again);
+		if (find(id)?.step === "waiting") void send(id);
+	};
+	const timer = setTimeout(again, RETRY_MS);
+	addEventListener("online", again);
+}
+
+/**
+ * The form in which a file was chosen is closed. If its sermon was saved, the file's URL goes into the
+ * sermon by itself.
+ */
+export async function closeForm(id: string) {
+	try {
+		const { sermon } = await readUpload(id);
+		if (sermon === null || !find(id)) return;
+		change(id, { dialog: null, sermon });
+		if (find(id)?.step === "ready") await join(id);
+	} catch {
+		// Without a network, the next form asks again.
+	}
+}
+
+function forget(id: string) {
+	publish(uploads.filter((one) => one.id !== id));
+	drop(id);
+	store();
+}
+
+function drop(id: string) {
+	files.delete(id);
+	copied.delete(id);
+	void removeCopy(id);
+}
+
+/** Gives a file up. */
+export function discard(id: string) {
+	const isDelivered = find(id)?.step === "delivered";
+	running.get(id)?.abort();
+	forget(id);
+	if (!isDelivered) discardUpload(id).catch(() => {});
+}

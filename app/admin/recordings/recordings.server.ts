@@ -1,0 +1,31 @@
+import { storeFile } from "~/media/upload.server";
+import type { Reason } from "../form-failure";
+import type { PanelVisit } from "../panel";
+import { refused, statusOf } from "../panel-actions.server";
+import { filesIn } from "../pictures/pictures.server";
+import { fileFields } from "./file-fields";
+
+const endings = { audio_url: ["mp3", "m4a"], pdf_url: ["pdf"] } as const;
+
+const refusals: Partial<Record<number, Reason>> = {
+	413: "sending:recordings.tooLarge",
+	415: "sending:recordings.kind",
+};
+
+/** Stores the recording and the notes of a form that was sent without JavaScript. Null, or the refusal. */
+export async function takeRecordings(visit: PanelVisit, intent: string, form: FormData) {
+	const { context, administrator } = visit;
+	try {
+		for (const link of ["audio_url", "pdf_url"] as const) {
+			for await (const { bytes, requestKey } of filesIn(form, fileFields[link])) {
+				const { url } = await storeFile(context, administrator, bytes, endings[link], requestKey);
+				form.set(link, url);
+			}
+		}
+		return null;
+	} catch (thrown) {
+		const status = statusOf(visit, intent, thrown);
+		const reason = refusals[status] ?? "portal:portal.textKept";
+		return { ...refused("sermons.upload", status, form, [reason]), intent };
+	}
+}

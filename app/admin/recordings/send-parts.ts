@@ -1,0 +1,75 @@
+import { PART_BYTES } from "~/media/file-kinds";
+
+/** The status is that of HTTP, or 0 where no response came. */
+export class UploadFailed extends Error {
+	readonly status: number;
+
+	constructor(status: number) {
+		super(`The upload failed with the status ${status}`);
+		this.status = status;
+	}
+}
+
+/** After this time without an answer a part is sent again: a phone may not notice that its network is gone. */
+const PATIENCE_MS = 60_000;
+
+const pathOf = (id: string) => `/api/uploads/${id}`;
+
+async function call<Answer>(
+	path: string,
+	init: RequestInit,
+	signal?: AbortSignal,
+): Promise<Answer> {
+	const patience = AbortSignal.timeout(PATIENCE_MS);
+	const response = await fetch(path, {
+		...init,
+		signal: signal ? AbortSignal.any([signal, patience]) : patience,
+	}).catch((error: unknown) => {
+		if (signal?.aborted) throw error;
+		throw new UploadFailed(0);
+	});
+	if (!response.ok) throw new UploadFailed(response.status);
+	return response.json();
+}
+
+/** The parts of an upload that have arrived, and the sermon that waits for it. */
+export function readUpload(id: string) {
+	return call<{ parts: number[]; sermon: string | null }>(pathOf(id), {});
+}
+
+/**
+ * Uploads a file in parts. What has arrived before is not sent again.
+ *
+ * @throws UploadFailed
+ */
+export async function sendParts(
+	id: string,
+	file: Blob,
+	signal: AbortSignal,
+	onProgress: (sent: number) => void,
+): Promise<void> {
+	const arrived = new Set((await readUpload(id)).parts);
+	for (let part = 0; part * PART_BYTES < file.size; part++) {
+		const end = Math.min((part + 1) * PART_BYTES, file.size);
+		if (!arrived.has(part)) {
+			const body = await file.slice(part * PART_BYTES, end).arrayBuffer();
+			const sha256 = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+			const headers = { "Content-Digest": `sha-256=:${btoa(String.fromCharCode(...sha256))}:` };
+			await call(`${pathOf(id)}?part=${part}`, { method: "PUT", body, headers }, signal);
+		}
+		onProgress(end);
+	}
+}
+
+/** Makes one file of the parts. `sermon` is the one that was waiting for it. */
+export function joinParts(id: string, bytes: number, seconds: number) {
+	return call<{ url: string; sermon: string | null }>(pathOf(id), {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ bytes, seconds }),
+	});
+}
+
+export function discardUpload(id: string) {
+	return call(pathOf(id), { method: "DELETE" });
+}

@@ -1,0 +1,45 @@
+// The kinds of files beside pictures that the server takes, by their content: a name may say anything.
+
+export interface FileKind {
+	/** The ending of the upload's URL. */
+	ending: "mp3" | "m4a" | "pdf";
+	type: string;
+	maxMegabytes: number;
+}
+
+/** How many bytes at a file's beginning tell its kind. */
+export const KIND_LENGTH = 16;
+
+const mp3: FileKind = { ending: "mp3", type: "audio/mpeg", maxMegabytes: 100 };
+
+const signatures: readonly { begins: RegExp; kind: FileKind }[] = [
+	// An ID3 tag, or the first frame of MPEG-1 or MPEG-2, layer III.
+	{ begins: /^ID3/, kind: mp3 },
+	{ begins: /^\xff[\xf2\xf3\xfa\xfb]/, kind: mp3 },
+	{
+		begins: /^.{4}ftyp(?:M4A |M4B |mp4\d|isom|iso\d|dash)/s,
+		kind: { ending: "m4a", type: "audio/x-m4a", maxMegabytes: 100 },
+	},
+	{ begins: /^%PDF-\d\.\d/, kind: { ending: "pdf", type: "application/pdf", maxMegabytes: 10 } },
+];
+
+/** How many bytes at a file's end tell whether a PDF is whole. */
+export const END_LENGTH = 1024;
+
+const PDF_END = "%%EOF";
+
+/**
+ * The kind of a file; null if the server does not take it, as for a PDF that is cut off.
+ *
+ * @param beginning at least its first `KIND_LENGTH` bytes
+ * @param end its last `END_LENGTH` bytes
+ */
+export function fileKindOf(beginning: Uint8Array, end: Uint8Array): FileKind | null {
+	const text = String.fromCharCode(...beginning.subarray(0, KIND_LENGTH));
+	const kind = signatures.find(({ begins }) => begins.test(text))?.kind ?? null;
+	const isCut = kind?.ending === "pdf" && !String.fromCharCode(...end).includes(PDF_END);
+	return isCut ? null : kind;
+}
+
+/** The size in bytes of each part of an upload but the last. A lost connection costs one part. */
+export const PART_BYTES = 512 * 1024;

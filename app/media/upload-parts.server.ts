@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { PARTS } from "~/backup-content";
+import { type Actor, audit } from "~/platform/changes/audit.server";
+import type { Context } from "~/platform/context";
+import { DAY_MS } from "~/platform/durations";
+import { refusal } from "~/platform/http/refusal";
+import { countAttempt } from "~/platform/security/rate-limit.server";
+import { pagesOf } from "./bucket.server";
+import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH, PART_BYTES } from "./file-kinds";
+import { MEDIA, mediaAddress } from "./media-urls";
+
+/*
+ * Uploads of recordings and notes in parts, so that a lost connection costs one part. The browser makes
+ * up an upload's id. A part that is stored never changes. Joining reads the parts and leaves them: another
+ * join may still read them. `sweepParts` removes them.
+ */
+
+/** How long parts that nobody joins can be continued. */
+const PARTS_AGE_MS = 2 * DAY_MS;
+
+const PARTS_MAX = 200;
+
+/** A file of 100 MB has 200 parts. */
+const partLimits = { action: "upload part", perAccount: [{ most: 1000, within: DAY_MS }] };
+
+type PartsContext = Context<"db" | "media" | "now" | "report">;
+
+/** An account's upload that is on its way. */
+export interface Upload {
+	account: string;
+	/** 32 hexadecimal digits. */
+	id: string;
+}
+
+export function isUploadId(id: string | null | undefined): id is string {
+	return /^[0-9a-f]{32}$/.test(id ?? "");
+}
+
+/** @throws a 404 Response for an id that is none */
+export function uploadOf({ id: account }: Pick<Actor, "id">, id: string | undefined): Upload {
+	if (!isUploadId(id)) throw refusal(404, "There is no such upload");
+	return { account, id };
+}
+
+/** The name beside those of the parts, which are numbers. */
+const TARGET = "target";
+
+const folderOf = ({ account, id }: Upload) => `${PARTS}${encodeURIComponent(account)}/${id}/`;
+const partKey = (upload: Upload, part: number) => folderOf(upload) + part;
+const targetKey = (upload: Upload) => folderOf(upload) + TARGET;
+
+/**
+ * Stores a part. The same part may be sent again.
+ *
+ * @param digest the header `Content-Digest` (RFC 9530) with the part's SHA-256
+ * @throws a Response: 400 for a damaged part, 409 for one that is stored with another content, 429
+ */
+export async function storePart(
+	context: PartsContext,
+	upload: Upload,
+	part: number,
+	{ bytes, digest }: { bytes: Uint8Array<ArrayBuffer>; digest: string | null },
+): Promise<void> {
+	const { media } = context;
+	if (!Number.isInteger(part) || part < 0 || part >= PARTS_MAX) {
+		throw refusal(400, `part: must be a number from 0 to ${PARTS_MAX - 1}`);
+	}
+	if (bytes.length === 0) throw refusal(400, "The part is empty");
+	const sha256 = createHash("sha256").update(bytes).digest();
+	if (digest !== `sha-256=:${sha256.toString("base64")}:`) {
+		throw refusal(400, "The part is damaged: its Content-Digest is another one");
+	}
+	const isSame = ({ checksums }: R2Object) =>
+		checksums.sha256 !== undefined && sha256.equals(Buffer.from(checksums.sha256));
+	const key = partKey(upload, part);
+	const stored = await media.head(key);
+	if (!stored) {
+		const { retryAfter } = await countAttempt(context, partLimits, {
+			accounts: [upload.account],
+			ip: null,
+		});
+		if (retryAfter !== null) {
+			throw refusal(429, "This account has uploaded too much today", {
+				"Retry-After": `${retryAfter}`,
+			});
+		}
+	}
+	const onlyIf = { etagDoesNotMatch: "*" };
+	if (!stored && (await media.put(key, bytes, { sha256, onlyIf }))) return;
+	// The part came before, or at the same time.
+	const other = stored ?? (await media.head(key));
+	if (other && !isSame(other)) throw refusal(409, "The part is stored with another content");
+}
+
+/** The numbers of the parts that are stored. */
+export async function readParts(media: R2Bucket, upload: Upload): Promise<number[]> {
+	const folder = folderOf(upload);
+	const { objects } = await media.list({ prefix: folder });
+	const names = objects.map(({ key }) => key.slice(folder.length));
+	return names.filter((name) => name !== TARGET).map(Number);
+}
+
+/** What `setTarget` has noted; null if nothing. */
+export async function readTarget(media: R2Bucket, upload: Upload): Promise<unknown> {
+	return (await (await media.get(targetKey(upload)))?.json()) ?? null;
+}
+
+/** Notes where the upload belongs once it is joined. */
+export function setTarget(media: R2Bucket, upload: Upload, target: object) {
+	return media.put(targetKey(upload), JSON.stringify(target));
+}
+
+export async function removeUpload(media: R2Bucket, upload: Upload) {
+	for await (const objects of pagesOf(media, folderOf(upload))) {
+		if (objects.length > 0) await media.delete(objects.map(({ key }) => key));
+	}
+}
+
+/**
+ * Makes one file of the parts. Joining twice makes the same file, at the same URL.
+ *
+ * @param bytes the file's size
+ * @throws a Response: 409 with the numbers of the missing parts, 413, 415 for a kind that is not taken
+ */
+export async function joinParts(
+	context: PartsContext,
+	actor: Actor,
+	upload: Upload,
+	bytes: number,
+): Promise<{ url: string; kind: FileKind }> {
+	const { media } = context;
+	const { objects } = await media.list({ prefix: folderOf(upload) });
+	const sizes = new Map(objects.map(({ key, size }) => [key, size]));
+	const parts = Array.from({ length: Math.ceil(bytes / PART_BYTES) }, (_, part) => ({
+		key: partKey(upload, part),
+		size: Math.min(PART_BYTES, bytes - part * PART_BYTES),
+	}));
+	const missing = parts.flatMap(({ key, size }, part) => (sizes.get(key) === size ? [] : part));
+	if (missing.length > 0) {
+		throw Response.json({ message: "Parts of the upload are missing", missing }, { status: 409 });
+	}
+	const kind = await kindOf(
+		media,
+		parts.map(({ key }) => key),
+	);
+	if (!kind) throw refusal(415, "only MP3, M4A and PDF are accepted");
+	if (bytes > kind.maxMegabytes * 1024 * 1024) {
+		throw refusal(413, `the file is over ${kind.maxMegabytes} MB`);
+	}
+	// The id is random, so nobody can guess the URL before the file is shown.
+	const name = createHash("sha256").update(`${upload.account} ${upload.id} ${bytes}`);
+	const key = `${MEDIA}${name.digest("hex").slice(0, 32)}.${kind.ending}`;
+	const url = mediaAddress(key);
+	if ((await media.head(key))?.size === bytes) return { url, kind };
+	const { readable, writable } = new FixedLengthStream(bytes);
+	const pour = async () => {
+		for (const part of parts) {
+			const object = await media.get(part.key);
+			if (!object) throw refusal(409, "Parts of the upload are missing");
+			await object.body.pipeTo(writable, { preventClose: true });
+		}
+		await writable.close();
+	};
+	await Promise.all([
+		media.put(key, readable, { httpMetadata: { contentType: kind.type } }),
+		pour().catch(async (error) => {
+			await writable.abort(error);
+			throw error;
+		}),
+	]);
+	await audit(context, actor, "media.upload", key);
+	return { url, kind };
+}
+
+async function kindOf(media: R2Bucket, keys: readonly string[]): Promise<FileKind | null> {
+	const read = async (key: string | undefined, range: R2Range) => {
+		const object = key ? await media.get(key, { range }) : null;
+		return Buffer.from(object ? await object.arrayBuffer() : []);
+	};
+	const beginning = await read(keys[0], { offset: 0, length: KIND_LENGTH });
+	// The last part may be shorter than the end.
+	const ends = await Promise.all(keys.slice(-2).map((key) => read(key, { suffix: END_LENGTH })));
+	return fileKindOf(beginning, Buffer.concat(ends).subarray(-END_LENGTH));
+}
+
+/** Removes the parts of uploads that are too old. Runs every night. */
+export async function sweepParts({ media, now }: Context<"media" | "now">) {
+	for await (const objects of pagesOf(media, PARTS)) {
+		const old = objects.filter(({ uploaded }) => now - uploaded.getTime() > PARTS_AGE_MS);
+		if (old.length > 0) await media.delete(old.map(({ key }) => key));
+	}
+}

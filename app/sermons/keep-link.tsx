@@ -1,0 +1,53 @@
+import { type MouseEvent, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sizeText } from "~/i18n/byte-size";
+import { ButtonAnchor } from "~/ui/button";
+import { patientLazy } from "~/ui/patient-lazy";
+import { useHydrated } from "~/ui/use-hydrated";
+import { KEPT, type Sermon } from "./model";
+
+const KeepButton = patientLazy(() => import("./keep-button"));
+const KeptList = patientLazy(() => import("./kept-list"));
+
+/**
+ * Keeps a recording on the device, to hear it without a network. Without JavaScript the browser saves the
+ * file. The code comes when somebody presses it, or keeps the recording already.
+ */
+export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
+	const { t } = useTranslation("sermons");
+	const [isPressed, setPressed] = useState(false);
+	const press = (event: MouseEvent) => {
+		event.preventDefault();
+		setPressed(true);
+	};
+	return useIsKept(url) || isPressed ? (
+		<Suspense>
+			<KeepButton sermon={sermon} url={url} isPressed={isPressed} />
+		</Suspense>
+	) : (
+		<ButtonAnchor variant="outline" href={url} download data-live="10000" onClick={press}>
+			{t("sermons.keep", { size: sizeText(sermon.files.audioUrl?.bytes ?? 0) })}
+		</ButtonAnchor>
+	);
+}
+
+/** The list of the recordings on this device. */
+export function KeptHere() {
+	return (
+		useIsKept("") && (
+			<Suspense>
+				<KeptList />
+			</Suspense>
+		)
+	);
+}
+
+/** True if the device keeps the recording, or for "" any. False until the page is hydrated. */
+function useIsKept(url: string): boolean {
+	const isHydrated = useHydrated();
+	try {
+		return isHydrated && localStorage[KEPT].includes(url);
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { sizeText } from "~/i18n/byte-size";
+import { Button } from "~/ui/button";
+import { SectionHeading } from "~/ui/section";
+import { removeKept } from "./keep-recording";
+import { useKept } from "./kept-recordings";
+import { sermonPath } from "./model";
+
+/** The recordings that are kept on this device, with what they take. */
+export default function KeptList() {
+	const { t } = useTranslation("kept");
+	const kept = useKept();
+	if (kept.length === 0) return null;
+	const bytes = kept.reduce((sum, recording) => sum + recording.bytes, 0);
+	return (
+		<section aria-labelledby="kept-title" className="mt-14 max-w-prose">
+			<SectionHeading id="kept-title">
+				{t("kept.keptHere", { size: sizeText(bytes) })}
+			</SectionHeading>
+			<ul className="mt-6 grid gap-3">
+				{kept.map(({ url, id, title, bytes }) => (
+					<li
+						key={url}
+						className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4"
+					>
+						<span className="min-w-0 [overflow-wrap:anywhere]">
+							<Link
+								to={sermonPath("", id)}
+								className="inline-flex min-h-11 items-center font-semibold text-sky underline underline-offset-4"
+							>
+								{title || t("untitled")}
+							</Link>
+							<span className="block text-ink-soft text-sm">{sizeText(bytes)}</span>
+						</span>
+						<Button variant="outline" onClick={() => removeKept(url)}>
+							{t("kept.removeKept")}
+							<span className="sr-only">: {title || t("untitled")}</span>
+						</Button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { WriteContext } from "~/content/kind.server";
+import {
+	isUploadId,
+	readTarget,
+	setTarget,
+	type Upload,
+	uploadOf,
+} from "~/media/upload-parts.server";
+import type { Actor } from "~/platform/changes/audit.server";
+import type { Context } from "~/platform/context";
+import { durationText } from "./duration";
+import { sermonFields } from "./fields";
+import { sermonKind } from "./kind.server";
+
+// A sermon may be saved while its recording or its notes are still uploaded. The upload notes to which
+// sermon it belongs, and the sermon gets the file's URL when its parts are joined.
+
+const targetSchema = z.object({
+	sermon: z.string(),
+	link: z.enum(["audioUrl", "notesUrl"]),
+	/** True once the sermon got the file. Somebody may have changed the sermon since. */
+	isDelivered: z.boolean().default(false),
+});
+
+/**
+ * What is no upload's id is left out: the sermon is stored already.
+ *
+ * @param uploads the form's field of that name: `audio_url=<id of an upload>`
+ */
+export async function noteUploads(
+	{ media }: Context<"media">,
+	actor: Actor,
+	sermon: string,
+	uploads: string,
+): Promise<void> {
+	const byField = new URLSearchParams(uploads);
+	for (const link of targetSchema.shape.link.options) {
+		const id = byField.get(sermonFields[link].form);
+		if (isUploadId(id)) await setTarget(media, uploadOf(actor, id), { sermon, link });
+	}
+}
+
+/** The sermon to which an upload belongs; null until a sermon is saved. */
+export async function targetOf(media: R2Bucket, upload: Upload) {
+	return targetSchema.safeParse(await readTarget(media, upload)).data ?? null;
+}
+
+/**
+ * Puts the URL of a file into the sermon that waits for it, and the length of a recording if the sermon
+ * has none.
+ *
+ * @returns the sermon's id; null if no sermon waits, or it was deleted meanwhile
+ */
+export async function deliverFile(
+	context: WriteContext,
+	actor: Actor,
+	upload: Upload,
+	{ url, seconds }: { url: string; seconds: number },
+): Promise<string | null> {
+	const target = await targetOf(context.media, upload);
+	if (!target) return null;
+	const { sermon: id, link, isDelivered } = target;
+	const sermon = await sermonKind.find(context, id);
+	if (!sermon) return null;
+	if (isDelivered || sermon[link] === url) return id;
+	const isTimed = link === "audioUrl" && !sermon.duration && seconds > 0;
+	const fields = { [link]: url, ...(isTimed && { duration: durationText(seconds) }) };
+	await sermonKind.update(context, actor, { id, fields, precondition: null });
+	await setTarget(context.media, upload, { ...target, isDelivered: true });
+	return id;
+}

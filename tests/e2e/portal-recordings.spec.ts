@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { createMp3Encoder } from "wasm-media-encoders";
+import { expectAccessible } from "./accessible";
+import { dialog, expect, forgetProblems, requestsOf, test } from "./fixtures";
+import { openPortal, rowOf, signInAsDemo } from "./portal";
+import { settled, visit } from "./waiting";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Small enough to be made quickly, and long enough for three parts. */
+const SECONDS = 280;
+const RATE = 8000;
+
+const samplesOf = (seconds: number) =>
+	Float32Array.from({ length: seconds * RATE }, (_, at) => {
+		const tone = Math.sin((at / RATE) * 2 * Math.PI * 440) / 4;
+		return tone + (((at * 7919) % 4001) - 2000) / 32_768;
+	});
+
+/** A recording with tones and noise, 16 bit, one channel. */
+function wav(seconds = SECONDS): Buffer {
+	const samples = Buffer.from(
+		Int16Array.from(samplesOf(seconds), (sample) => sample * 32_767).buffer,
+	);
+	const head = Buffer.from(
+		"RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0",
+		"latin1",
+	);
+	head.writeUInt32LE(36 + samples.length, 4);
+	head.writeUInt32LE(RATE, 24);
+	head.writeUInt32LE(RATE * 2, 28);
+	head.writeUInt32LE(samples.length, 40);
+	return Buffer.concat([head, samples]);
+}
+
+/** An MP3 of which only the beginning was copied: its first frame says that it has this many frames. */
+async function cutMp3(seconds: number, frames: number): Promise<Buffer> {
+	const encoder = await createMp3Encoder();
+	encoder.configure({ channels: 1, sampleRate: RATE, bitrate: 64, outputSampleRate: 24_000 });
+	const [begun, end] = [
+		Buffer.from(encoder.encode([samplesOf(seconds)])),
+		Buffer.from(encoder.finalize()),
+	];
+	const told = Buffer.alloc(96);
+	begun.copy(told, 0, 0, 4);
+	told.write("Xing\0\0\0\x01", 13, "latin1");
+	told.writeUInt32BE(frames, 21);
+	return Buffer.concat([told, begun, end]);
+}
+
+const choose = (page: Page, name: string, buffer: Buffer, label = "Choose a recording") =>
+	dialog(page).getByLabel(label).setInputFiles({ name, mimeType: "", buffer });
+
+const cut = (page: Page, part: number) =>
+	page.route(`**/api/uploads/*part=${part}`, (route) => route.abort());
+
+async function openNewSermon(page: Page) {
+	await openPortal(page, "sermons");
+	await visit(page, "/admin?dialog=sermons.create");
+	const title = `Recorded ${randomUUID()}`;
+	await dialog(page).getByLabel("Title", { exact: true }).fill(title);
+	return title;
+}
+
+test("a recording is made small, survives a cut line and a reload, and is heard on the sermon's page", async ({
+	page,
+}) => {
+	const title = await openNewSermon(page);
+	await cut(page, 1);
+	const requests = requestsOf(page);
+	await choose(page, "sunday.wav", wav());
+	await expect(dialog(page).getByText(/is being made small/)).toBeVisible();
+	await expectAccessible(page);
+	await expect(dialog(page).getByText("There is no connection.", { exact: false })).toBeVisible({
+		timeout: 60_000,
+	});
+	await page.unroute("**/api/uploads/*part=1");
+	await cut(page, 2);
+	await page.reload();
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
+	await expect(dialog(page).getByText("There is no connection.", { exact: false })).toBeVisible();
+	await page.unroute("**/api/uploads/*part=2");
+	await expect(dialog(page).getByText("Before: 4.5 MB. For listeners: 1.1 MB")).toBeVisible({
+		timeout: 20_000,
+	});
+	forgetProblems(page);
+	// A cut costs the part that was on its way.
+	expect(requests.filter((url) => url.includes("part=0"))).toHaveLength(1);
+	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue(/^\/media\/\w+\.mp3$/);
+	await expect(dialog(page).getByLabel("Duration")).toHaveValue("5 min");
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await expect(rowOf(page, title)).toContainText("Audio · 1.1 MB");
+	await expect(page.getByRole("heading", { name: "On its way" })).toBeHidden();
+	const id = new URL(page.url()).searchParams.get("added");
+	await settled(page);
+	await visit(page, `/sermons?sermon=${id}&lng=en`);
+	await page.getByRole("link", { name: /^Listen/ }).click();
+	await page.locator("audio").waitFor();
+	const heard = await page.evaluate(async () => {
+		const sound = document.querySelector("audio") as HTMLAudioElement;
+		sound.muted = true;
+		await sound.play();
+		sound.currentTime = 200;
+		await new Promise((resolve) => sound.addEventListener("seeked", resolve, { once: true }));
+		return [Math.round(sound.duration), sound.currentTime >= 200, sound.error];
+	});
+	expect(heard).toEqual([SECONDS, true, null]);
+	const feed = await page.request.get("/sermons/feed.xml");
+	const [, length, type] =
+		new RegExp(`${id}</guid>[\\s\\S]*?<enclosure [^>]*length="(\\d+)" type="([^"]+)"`).exec(
+			await feed.text(),
+		) ?? [];
+	expect([Math.round(Number(length) / 1000), type]).toEqual([1120, "audio/mpeg"]);
+});
+
+test("a sermon that is saved meanwhile gets its recording, though the session ends in between", async ({
+	page,
+	context,
+}) => {
+	const title = await openNewSermon(page);
+	await cut(page, 1);
+	await choose(page, "sunday.wav", wav());
+	await expect(dialog(page).getByText(/is being made small/)).toBeVisible();
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await expect(rowOf(page, title)).toContainText("Recording is on its way");
+	await expect(page.getByText("There is no connection.", { exact: false })).toBeVisible({
+		timeout: 60_000,
+	});
+	await settled(page);
+	await context.clearCookies({ name: "token" });
+	await page.unroute("**/api/uploads/*part=1");
+	await expect(page.getByText("Your session has ended.", { exact: false })).toBeVisible();
+	await page.reload();
+	forgetProblems(page);
+	await signInAsDemo(page);
+	await expect(page.getByText("The sermon has it now. Before: 4.5 MB")).toBeVisible();
+	await expect(rowOf(page, title)).toContainText("Audio · 1.1 MB");
+	await page.getByRole("button", { name: "Close", exact: true }).press("Enter");
+	await expect(page.getByRole("heading", { name: "On its way" })).toBeHidden();
+	await settled(page);
+});
+
+test("what cannot be made small is asked about or refused in words, and nothing typed is lost", async ({
+	page,
+}) => {
+	const title = await openNewSermon(page);
+	const said = dialog(page).getByRole("status");
+	await choose(page, "voice.amr", Buffer.from(`#!AMR\n${"<".repeat(5000)}`));
+	await expect(said).toContainText("This browser cannot read the recording.");
+	await choose(page, "half.mp3", await cutMp3(60, 5000));
+	await expect(said).toContainText("ends after 1 min, although it says that it has 2 min");
+	await settled(page);
+	await page.reload();
+	await expect(said).toContainText("ends after 1 min, although it says that it has 2 min");
+	await dialog(page).getByRole("button", { name: "Discard" }).click();
+	await choose(page, "page.pdf", Buffer.from("<html>"), "Choose a PDF");
+	await expect(said).toContainText("This is not a PDF");
+	await choose(page, "notes.pdf", Buffer.from("%PDF-1.7\n%%EOF"), "Choose a PDF");
+	await expect(dialog(page).getByLabel("PDF notes URL")).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
+	await settled(page);
+	await page.addInitScript(() => Reflect.deleteProperty(window, "AudioDecoder"));
+	await page.reload();
+	const mp3 = Buffer.alloc(700_000, 1);
+	mp3.write("ID3");
+	await choose(page, "sunday.mp3", mp3);
+	await expect(said.first()).toContainText("As it is, each listener pays for 700 KB.");
+	await dialog(page).getByRole("button", { name: "Upload it as it is" }).press("Enter");
+	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue(/^\/media\/\w+\.mp3$/);
+	await settled(page);
+});
+
+test("only the worker that makes recordings small may run WebAssembly", async ({ page }) => {
+	await openNewSermon(page);
+	const answered = page.waitForResponse(/encode-worker/);
+	await choose(page, "sunday.wav", wav(2));
+	const policy = (await (await answered).allHeaders())["content-security-policy"];
+	expect(policy).toContain("'wasm-unsafe-eval'");
+	const own = await page.request.get("/admin");
+	expect(own.headers()["content-security-policy"]).not.toContain("wasm");
+	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue(/\.mp3$/);
+	await settled(page);
+});
