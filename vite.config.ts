@@ -7,10 +7,11 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rollup } 
 import { future } from "./app/remix-flags.ts";
 import { commonPasswords } from "./scripts/common-passwords.ts";
 import { offline } from "./scripts/offline.ts";
+import { textFiles, textsFolder } from "./scripts/text-files.ts";
 
 const app = `${import.meta.dirname}/app`;
 
-/** How many pages share a module that goes into one of three files: the libraries, forms, our other code. */
+/** How many pages share a module that goes into one of two files: the libraries, and our own code. */
 const SHARING_PAGES = 3;
 
 /** How many pages load each module before somebody asks for more. Remix makes an entry of each page. */
@@ -32,19 +33,14 @@ function countPages({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
 
 let pages: Map<string, number> | undefined;
 
-/** What only pages and dialogs with a form load. */
-const formModules =
-	/app\/(accounts\/|ui\/(field|form-draft|password-field|submit-button|use-validated-form|with-network-error)\.)/;
-
 /**
- * Three files instead of many small ones, which compress worse: 7 KB on the page of events. Browsers keep
- * the libraries' file when only ours changes.
+ * Two files instead of many small ones, which compress worse: 7 KB on the page of events. Browsers keep the
+ * libraries' file when only ours changes.
  */
 const manualChunks: Rollup.GetManualChunk = (id, meta) => {
 	pages ??= countPages(meta);
 	if ((pages.get(id) ?? 0) < SHARING_PAGES) return undefined;
-	if (!id.startsWith(app)) return "framework";
-	return formModules.test(id) ? "forms" : "site";
+	return id.startsWith(app) ? "site" : "framework";
 };
 
 /** Licences are in `licenses.txt`. */
@@ -136,7 +132,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		remix({ future }),
 		commonPasswords,
 		widgetWithoutWords,
-		!isSsrBuild && [offline, minifiedAssets, licenses],
+		!isSsrBuild && [offline, textFiles, minifiedAssets, licenses],
 	],
 	worker: {
 		format: "es",
@@ -153,6 +149,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	// React as it is deployed: its development build is slower, and warns of other people's components.
 	define: {
 		"process.env.NODE_ENV": '"production"',
+		"import.meta.env.TEXTS": JSON.stringify(textsFolder),
 		"import.meta.env.BUILD": JSON.stringify(Date.now().toString(36)),
 		"import.meta.env.HEADERS": JSON.stringify(headersOfFiles()),
 	},

@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
+	/** The folder with the texts that browsers fetch: see `scripts/text-files.ts`. */
+	readonly TEXTS: string;
 	/** Names this build of the site. */
 	readonly BUILD: string;
 	/** The headers of every file in `public/_headers`, without the policy and the caching time. */

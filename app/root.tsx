@@ -17,7 +17,7 @@ import { cookieHeaders } from "~/platform/http/cookies";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import stylesheet from "./app.css?url";
-import { earlyFetches, fetchTextsAhead, i18nIn } from "./i18n/i18n";
+import { earlyFetches, i18nIn } from "./i18n/i18n";
 import { isLanguage, type Language } from "./i18n/language";
 import { rememberLanguage } from "./i18n/language-cookie";
 import type { TextNamespace } from "./i18n/text-key";
@@ -25,6 +25,7 @@ import { useLanguage } from "./i18n/use-language";
 import { ErrorHead, ErrorPage } from "./layout/error-page";
 import { FirstInteraction } from "./layout/first-interaction";
 import mark from "./layout/mark.svg?no-inline";
+import { pages } from "./layout/navigation";
 import { takeNotice } from "./layout/notifications/notice.server";
 import { type PageContext, useNonce, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
@@ -75,7 +76,9 @@ function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 	const path = location?.pathname;
 	useEffect(() => {
 		if (isLanguage(chosen)) i18nIn(chosen).loadNamespaces(namespaces);
-		else if (path) fetchTextsAhead(language, path);
+		else if (pages.some(({ to }) => to === path)) {
+			i18nIn(language).loadNamespaces(path?.slice(1) || "home");
+		}
 	}, [chosen, path, language, namespaces]);
 }
 

@@ -5,19 +5,6 @@ import type { Language } from "./language";
 import type { PageNamespace } from "./text-key";
 
 /**
- * The URLs of the files with texts, by their paths in this folder. A browser fetches the files that its
- * page needs.
- */
-const addresses = import.meta.glob<string>(
-	["./locales/*/*.json", "!./locales/*/{answers,mails,offline}.json"],
-	{
-		query: "?url&no-inline",
-		import: "default",
-		eager: true,
-	},
-);
-
-/**
  * The texts themselves. Only the server has them from the start, and it alone sends mails and answers
  * without the site's frame. Those for when there is no network are in the service worker.
  */
@@ -62,26 +49,17 @@ declare global {
 
 /** A script that begins to fetch texts while the page's other scripts are still loading. */
 export function earlyFetches(language: Language, namespaces: PageNamespace[]): string {
-	const urls = namespaces.map((namespace) => addresses[pathOf(language, namespace)]);
+	const urls = namespaces.map((namespace) => addressOf(language, namespace));
 	return `window.earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;
 }
 
-/**
- * Begins to fetch the texts of the page at a path at the same time as its code and data, if there
- * is a namespace with the path's name. Its other namespaces are known, and fetched, when the code
- * has come.
- */
-export function fetchTextsAhead(language: Language, path: string): void {
-	const namespace = path.split("/")[1] || "home";
-	if (addresses[pathOf(language, namespace)]) i18nIn(language).loadNamespaces(namespace);
-}
-
-const pathOf = (language: string, namespace: string) => `./locales/${language}/${namespace}.json`;
+/** The URL of a file with texts: see `scripts/text-files.ts`. */
+const addressOf = (language: string, namespace: string) =>
+	`${import.meta.env.TEXTS}/${language}/${namespace}.json`;
 
 /** Fetches the texts of a namespace in a browser. It tries again until they come. */
 function fetchTable(language: string, namespace: string): Promise<TextTable> {
-	const address = addresses[pathOf(language, namespace)];
-	if (!address) throw new Error(`There are no texts "${namespace}"`);
+	const address = addressOf(language, namespace);
 	return fetchPatiently(async () => {
 		const early = window.earlyTexts?.[address];
 		delete window.earlyTexts?.[address];
