@@ -4,6 +4,7 @@ import { createWith, openNewAlbum, photo, photos } from "./albums";
 import { dialog, expect, forgetProblems, test } from "./fixtures";
 import { answering, openPortal, rowOf, signIn, signInAsDemo } from "./portal";
 import { uploader } from "./seeded";
+import { settled } from "./waiting";
 
 test("chosen photos are previewed, and a large one is made smaller", async ({ page }) => {
 	const title = await openNewAlbum(page);
@@ -223,6 +224,7 @@ test("a right that is withdrawn before the uploads leads to the login", async ({
 	await expect(page.getByRole("heading", { name: "Admin Portal" })).toBeVisible();
 	await signIn(page, uploader);
 	await expect(page.getByText("Access denied. Admin privileges required.")).toBeVisible();
+	await settled(page);
 	forgetProblems(page);
 });
 
