@@ -8,6 +8,7 @@ import { countAttempt } from "~/platform/security/rate-limit.server";
 import { pagesOf } from "./bucket.server";
 import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH, PART_BYTES } from "./file-kinds";
 import { MEDIA, mediaAddress } from "./media-urls";
+import { takenKind } from "./upload.server";
 
 /*
  * Uploads of recordings and notes in parts, so that a lost connection costs one part. The browser makes
@@ -26,7 +27,7 @@ const partLimits = { action: "upload part", perAccount: [{ most: 1000, within: D
 type PartsContext = Context<"db" | "media" | "now" | "report">;
 
 /** An account's upload that is on its way. */
-export interface Upload {
+export interface PartsUpload {
 	account: string;
 	/** 32 hexadecimal digits. */
 	id: string;
@@ -37,7 +38,7 @@ export function isUploadId(id: string | null | undefined): id is string {
 }
 
 /** @throws a 404 Response for an id that is none */
-export function uploadOf({ id: account }: Pick<Actor, "id">, id: string | undefined): Upload {
+export function uploadOf({ id: account }: Pick<Actor, "id">, id: string | undefined): PartsUpload {
 	if (!isUploadId(id)) throw refusal(404, "There is no such upload");
 	return { account, id };
 }
@@ -45,9 +46,9 @@ export function uploadOf({ id: account }: Pick<Actor, "id">, id: string | undefi
 /** The name beside those of the parts, which are numbers. */
 const TARGET = "target";
 
-const folderOf = ({ account, id }: Upload) => `${PARTS}${encodeURIComponent(account)}/${id}/`;
-const partKey = (upload: Upload, part: number) => folderOf(upload) + part;
-const targetKey = (upload: Upload) => folderOf(upload) + TARGET;
+const folderOf = ({ account, id }: PartsUpload) => `${PARTS}${encodeURIComponent(account)}/${id}/`;
+const partKey = (upload: PartsUpload, part: number) => folderOf(upload) + part;
+const targetKey = (upload: PartsUpload) => folderOf(upload) + TARGET;
 
 /**
  * Stores a part. The same part may be sent again.
@@ -57,7 +58,7 @@ const targetKey = (upload: Upload) => folderOf(upload) + TARGET;
  */
 export async function storePart(
 	context: PartsContext,
-	upload: Upload,
+	upload: PartsUpload,
 	part: number,
 	{ bytes, digest }: { bytes: Uint8Array<ArrayBuffer>; digest: string | null },
 ): Promise<void> {
@@ -93,7 +94,7 @@ export async function storePart(
 }
 
 /** The numbers of the parts that are stored. */
-export async function readParts(media: R2Bucket, upload: Upload): Promise<number[]> {
+export async function readParts(media: R2Bucket, upload: PartsUpload): Promise<number[]> {
 	const folder = folderOf(upload);
 	const { objects } = await media.list({ prefix: folder });
 	const names = objects.map(({ key }) => key.slice(folder.length));
@@ -101,16 +102,16 @@ export async function readParts(media: R2Bucket, upload: Upload): Promise<number
 }
 
 /** What `setTarget` has noted; null if nothing. */
-export async function readTarget(media: R2Bucket, upload: Upload): Promise<unknown> {
+export async function readTarget(media: R2Bucket, upload: PartsUpload): Promise<unknown> {
 	return (await (await media.get(targetKey(upload)))?.json()) ?? null;
 }
 
 /** Notes where the upload belongs once it is joined. */
-export function setTarget(media: R2Bucket, upload: Upload, target: object) {
+export function setTarget(media: R2Bucket, upload: PartsUpload, target: object) {
 	return media.put(targetKey(upload), JSON.stringify(target));
 }
 
-export async function removeUpload(media: R2Bucket, upload: Upload) {
+export async function removeUpload(media: R2Bucket, upload: PartsUpload) {
 	for await (const objects of pagesOf(media, folderOf(upload))) {
 		if (objects.length > 0) await media.delete(objects.map(({ key }) => key));
 	}
@@ -125,9 +126,9 @@ export async function removeUpload(media: R2Bucket, upload: Upload) {
 export async function joinParts(
 	context: PartsContext,
 	actor: Actor,
-	upload: Upload,
+	upload: PartsUpload,
 	bytes: number,
-): Promise<{ url: string; kind: FileKind }> {
+): Promise<{ url: string }> {
 	const { media } = context;
 	const { objects } = await media.list({ prefix: folderOf(upload) });
 	const sizes = new Map(objects.map(({ key, size }) => [key, size]));
@@ -139,19 +140,13 @@ export async function joinParts(
 	if (missing.length > 0) {
 		throw Response.json({ message: "Parts of the upload are missing", missing }, { status: 409 });
 	}
-	const kind = await kindOf(
-		media,
-		parts.map(({ key }) => key),
-	);
-	if (!kind) throw refusal(415, "only MP3, M4A and PDF are accepted");
-	if (bytes > kind.maxMegabytes * 1024 * 1024) {
-		throw refusal(413, `the file is over ${kind.maxMegabytes} MB`);
-	}
+	const keys = parts.map(({ key }) => key);
+	const kind = takenKind(await kindOf(media, keys), bytes);
 	// The id is random, so nobody can guess the URL before the file is shown.
 	const name = createHash("sha256").update(`${upload.account} ${upload.id} ${bytes}`);
 	const key = `${MEDIA}${name.digest("hex").slice(0, 32)}.${kind.ending}`;
 	const url = mediaAddress(key);
-	if ((await media.head(key))?.size === bytes) return { url, kind };
+	if ((await media.head(key))?.size === bytes) return { url };
 	const { readable, writable } = new FixedLengthStream(bytes);
 	const pour = async () => {
 		for (const part of parts) {
@@ -169,7 +164,7 @@ export async function joinParts(
 		}),
 	]);
 	await audit(context, actor, "media.upload", key);
-	return { url, kind };
+	return { url };
 }
 
 async function kindOf(media: R2Bucket, keys: readonly string[]): Promise<FileKind | null> {

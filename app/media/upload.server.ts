@@ -65,16 +65,31 @@ export async function storeFile(
 	requestKey: RequestKey | null,
 ): Promise<{ url: string }> {
 	const { media } = context;
-	const kind = fileKindOf(bytes, bytes.subarray(-END_LENGTH));
-	if (!kind || !endings.includes(kind.ending)) {
-		throw refusal(415, `only ${endings.join(", ")} are accepted`);
-	}
-	if (bytes.length > kind.maxMegabytes * 1024 * 1024) {
-		throw refusal(413, `the file is over ${kind.maxMegabytes} MB`);
-	}
+	const kind = takenKind(fileKindOf(bytes, bytes.subarray(-END_LENGTH)), bytes.length, endings);
 	const key = `${MEDIA}${randomBytes(16).toString("hex")}.${kind.ending}`;
 	await media.put(key, bytes, { httpMetadata: { contentType: kind.type } });
 	return giveOnce(context, actor, requestKey, key);
+}
+
+/**
+ * The kind of a file that may be stored.
+ *
+ * @param kind what its content tells
+ * @param bytes its size
+ * @throws a Response: 413, 415 for another kind
+ */
+export function takenKind(
+	kind: FileKind | null,
+	bytes: number,
+	endings: readonly FileKind["ending"][] = ["mp3", "m4a", "pdf"],
+): FileKind {
+	if (!kind || !endings.includes(kind.ending)) {
+		throw refusal(415, `only ${endings.join(", ")} are accepted`);
+	}
+	if (bytes > kind.maxMegabytes * 1024 * 1024) {
+		throw refusal(413, `the file is over ${kind.maxMegabytes} MB`);
+	}
+	return kind;
 }
 
 /** Answers the URL of a file that was stored. If the request was answered before, the file is not needed. */

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { WriteContext } from "~/content/kind.server";
 import {
 	isUploadId,
+	type PartsUpload,
 	readTarget,
 	setTarget,
-	type Upload,
 	uploadOf,
 } from "~/media/upload-parts.server";
 import type { Actor } from "~/platform/changes/audit.server";
@@ -42,7 +42,7 @@ export async function noteUploads(
 }
 
 /** The sermon to which an upload belongs; null until a sermon is saved. */
-export async function targetOf(media: R2Bucket, upload: Upload) {
+export async function targetOf(media: R2Bucket, upload: PartsUpload) {
 	return targetSchema.safeParse(await readTarget(media, upload)).data ?? null;
 }
 
@@ -55,7 +55,7 @@ export async function targetOf(media: R2Bucket, upload: Upload) {
 export async function deliverFile(
 	context: WriteContext,
 	actor: Actor,
-	upload: Upload,
+	upload: PartsUpload,
 	{ url, seconds }: { url: string; seconds: number },
 ): Promise<string | null> {
 	const target = await targetOf(context.media, upload);

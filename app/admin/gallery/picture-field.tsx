@@ -73,7 +73,7 @@ export function PictureField({
 				onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
 					takeFiles(currentTarget, add)
 				}
-				className="control file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-sky-soft file:px-3 file:font-semibold file:text-sky"
+				className="control"
 			/>
 			<div id={`${id}-help`} className="grid gap-1 text-ink-soft text-sm">
 				<p>{t("albums.filesHint")}</p>

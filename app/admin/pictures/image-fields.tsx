@@ -50,7 +50,6 @@ export function ImageFields({
 				label={t("portal:portal.imageFile")}
 				optional
 				onChange={choose}
-				className="file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-sky-soft file:px-3 file:font-semibold file:text-sky"
 			/>
 			<TextField
 				{...address}

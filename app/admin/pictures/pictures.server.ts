@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import { storePicture } from "~/media/upload.server";
+import { filesIn } from "../files-in-form.server";
 import type { PanelVisit } from "../panel";
 import { refused, statusOf } from "../panel-actions.server";
 import { filesField, pictureRefusals } from "./picture-refusals";
@@ -19,19 +19,6 @@ export async function takePictures(
 	for await (const { name, bytes, requestKey } of filesIn(form, filesField)) {
 		const { url } = await storePicture(context, administrator, bytes, requestKey);
 		onStored(form, url, name);
-	}
-}
-
-/** The files of a form's field. With the form's key, a file that comes again is stored once. */
-export async function* filesIn(form: FormData, field: string) {
-	const key = String(form.get("key") ?? "");
-	for (const entry of form.getAll(field)) {
-		// Without a choice, a file field sends an empty file without a name.
-		if (!(entry instanceof File) || (entry.size === 0 && entry.name === "")) continue;
-		const bytes = new Uint8Array(await entry.arrayBuffer());
-		const bodyHash = hash("sha256", bytes);
-		const requestKey = key ? { key: `${key} ${bodyHash}`, path: "gallery.upload", bodyHash } : null;
-		yield { name: entry.name, bytes, requestKey };
 	}
 }
 

@@ -34,8 +34,8 @@ const DAMAGES_MAX = 50;
 /** A recording that ends so much earlier than it says was cut off. */
 const MISSING_SECONDS = 5;
 
-/** How much is done before it is told again. */
-const PROGRESS_SECONDS = 2;
+/** How much is encoded, written and told at once. A sample lasts about 20 ms, and each write takes time. */
+const BLOCK_SECONDS = 2;
 
 const tell = (message: EncodeMessage) => postMessage(message);
 
@@ -48,9 +48,16 @@ async function encode({ file, id }: EncodeRequest) {
 	const encoder = await createEncoder("audio/mpeg", new URL(encoderUrl, location.href).href);
 	const copy = await openCopy(id);
 	let isConfigured = false;
+	let block: Float32Array[] = [];
 	let seconds = 0;
 	let told = 0;
 	let damages = 0;
+	const encodeBlock = () => {
+		copy.write(encoder.encode([joined(block)]));
+		block = [];
+		told = seconds;
+		tell({ seconds, total });
+	};
 	const sink = new AudioSampleSink(track);
 	for (let isWhole = false; !isWhole; ) {
 		try {
@@ -65,12 +72,10 @@ async function encode({ file, id }: EncodeRequest) {
 					});
 					isConfigured = true;
 				}
-				copy.write(encoder.encode([mixDown(sample)]));
+				block.push(mixDown(sample));
 				sample.close();
 				seconds = timestamp + duration;
-				if (seconds - told < PROGRESS_SECONDS) continue;
-				told = seconds;
-				tell({ seconds, total });
+				if (seconds - told >= BLOCK_SECONDS) encodeBlock();
 			}
 			isWhole = true;
 		} catch (error) {
@@ -81,6 +86,7 @@ async function encode({ file, id }: EncodeRequest) {
 		}
 	}
 	if (!isConfigured) throw new Error("No sound");
+	encodeBlock();
 	copy.write(encoder.finalize());
 	const small = await copy.finish();
 	tell({ small, seconds, promised: total - seconds > MISSING_SECONDS ? total : 0 });
@@ -98,6 +104,16 @@ function mixDown(sample: AudioSample): Float32Array {
 		}
 	}
 	return mono;
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+	const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+	let length = 0;
+	for (const part of parts) {
+		whole.set(part, length);
+		length += part.length;
+	}
+	return whole;
 }
 
 addEventListener("message", ({ data }: MessageEvent<EncodeRequest>) => {

@@ -70,7 +70,6 @@ export function FileUpload({
 				optional
 				help={t(`recordings.help.${field}`)}
 				onChange={choose}
-				className="file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-sky-soft file:px-3 file:font-semibold file:text-sky"
 			/>
 			{upload && <UploadState upload={upload} isInForm />}
 		</div>

@@ -3,8 +3,8 @@ import type { TextKey } from "~/i18n/text-key";
 import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH } from "~/media/file-kinds";
 import { encodeRecording } from "./encode";
 import type { FileField } from "./file-fields";
-import { discardUpload, joinParts, readUpload, sendParts, UploadFailed } from "./send-parts";
-import { readCopy, removeAllCopies, removeCopy } from "./stored-copy";
+import { askToJoin, discardUpload, readUpload, sendParts, UploadFailed } from "./send-parts";
+import { findCopy, removeAllCopies, removeCopy } from "./stored-copy";
 
 /*
  * Recordings and notes that are on their way: chosen in a sermon's form, made small, uploaded. They go on
@@ -120,7 +120,7 @@ function readStored(): StoredUpload[] {
 export async function resumeUploads(owner: string) {
 	for (const stored of readStored()) {
 		if (stored.owner !== owner || find(stored.id)) continue;
-		const copy = await readCopy(stored.id);
+		const copy = await findCopy(stored.id);
 		if (copy?.size !== stored.bytes) {
 			publish([...uploads, { ...stored, step: "refused", reason: "sending:recordings.lost" }]);
 			continue;
@@ -258,7 +258,7 @@ async function send(id: string) {
 async function join(id: string) {
 	const upload = find(id);
 	if (!upload) return;
-	const { url, sermon } = await joinParts(id, upload.bytes, upload.seconds);
+	const { url, sermon } = await askToJoin(id, upload.bytes, upload.seconds);
 	if (sermon === null || find(id)?.dialog !== null) return change(id, { step: "ready", url });
 	// The form had the URL when it was sent.
 	if (upload.step === "ready") return forget(id);

@@ -1,8 +1,8 @@
 import { storeFile } from "~/media/upload.server";
+import { filesIn } from "../files-in-form.server";
 import type { Reason } from "../form-failure";
 import type { PanelVisit } from "../panel";
 import { refused, statusOf } from "../panel-actions.server";
-import { filesIn } from "../pictures/pictures.server";
 import { fileFields } from "./file-fields";
 
 const endings = { audio_url: ["mp3", "m4a"], pdf_url: ["pdf"] } as const;

@@ -62,7 +62,7 @@ export async function sendParts(
 }
 
 /** Makes one file of the parts. `sermon` is the one that was waiting for it. */
-export function joinParts(id: string, bytes: number, seconds: number) {
+export function askToJoin(id: string, bytes: number, seconds: number) {
 	return call<{ url: string; sermon: string | null }>(pathOf(id), {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },

@@ -25,11 +25,8 @@ interface Copy {
 /** Begins a copy. Only a worker can write while a recording is encoded. */
 export async function openCopy(id: string): Promise<Copy> {
 	try {
-		const handle = (await (
-			await openFolder()
-		).getFileHandle(id, {
-			create: true,
-		})) as WorkerFileHandle;
+		const folder = await openFolder();
+		const handle = (await folder.getFileHandle(id, { create: true })) as WorkerFileHandle;
 		const access = await handle.createSyncAccessHandle();
 		access.truncate(0);
 		return {
@@ -50,16 +47,21 @@ export async function openCopy(id: string): Promise<Copy> {
 }
 
 /** Null if there is none, or the browser has thrown it away. */
-export async function readCopy(id: string): Promise<Blob | null> {
+export async function findCopy(id: string): Promise<Blob | null> {
 	try {
-		return await (await (await openFolder()).getFileHandle(id)).getFile();
+		const handle = await (await openFolder()).getFileHandle(id);
+		return await handle.getFile();
 	} catch {
 		return null;
 	}
 }
 
 export async function removeCopy(id: string): Promise<void> {
-	await (await openFolder()).removeEntry(id).catch(() => {});
+	try {
+		await (await openFolder()).removeEntry(id);
+	} catch {
+		// There is none.
+	}
 }
 
 export async function removeAllCopies(): Promise<void> {
