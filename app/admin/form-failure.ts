@@ -1,5 +1,5 @@
 import type { TextKey } from "~/i18n/text-key";
-import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "~/media/upload-limits";
+import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "~/media/picture-limits";
 import { UNDO_DAYS } from "~/platform/changes/undo-days";
 import { listPart } from "~/platform/http/list-field";
 import type { TypedTexts } from "~/ui/draft.js";

@@ -10,6 +10,8 @@ export interface FileKind {
 /** How many bytes at a file's beginning tell its kind. */
 export const KIND_LENGTH = 16;
 
+export const PDF_MAX_MB = 10;
+
 const mp3: FileKind = { ending: "mp3", type: "audio/mpeg", maxMegabytes: 100 };
 
 const signatures: readonly { begins: RegExp; kind: FileKind }[] = [
@@ -20,7 +22,10 @@ const signatures: readonly { begins: RegExp; kind: FileKind }[] = [
 		begins: /^.{4}ftyp(?:M4A |M4B |mp4\d|isom|iso\d|dash)/s,
 		kind: { ending: "m4a", type: "audio/x-m4a", maxMegabytes: 100 },
 	},
-	{ begins: /^%PDF-\d\.\d/, kind: { ending: "pdf", type: "application/pdf", maxMegabytes: 10 } },
+	{
+		begins: /^%PDF-\d\.\d/,
+		kind: { ending: "pdf", type: "application/pdf", maxMegabytes: PDF_MAX_MB },
+	},
 ];
 
 /** How many bytes at a file's end tell whether a PDF is whole. */

@@ -3,8 +3,8 @@ import { cleanGif } from "./formats/gif";
 import { cleanJpeg } from "./formats/jpeg";
 import { cleanPng } from "./formats/png";
 import { cleanWebp } from "./formats/webp";
+import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "./picture-limits";
 import { type PictureType, pictureTypeOf } from "./picture-types";
-import { PICTURE_MAX_MEGAPIXELS, UPLOAD_MAX_MB } from "./upload-limits";
 
 export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MB * 1024 * 1024;
 

@@ -13,11 +13,12 @@ import {
 	discard,
 	takeAsIs,
 	type Upload,
+	uploadValues,
 	useFileUploads,
 } from "./file-uploads";
 
 const accepted = {
-	audio_url: "audio/*,video/mp4,video/3gpp,.m4a,.mp3,.wav,.aac,.ogg,.opus,.amr",
+	audio_url: "audio/*,video/mp4,video/3gpp,.m4a,.m4b,.mp3,.wav,.aac,.ogg,.opus,.amr",
 	pdf_url: "application/pdf,.pdf",
 } as const;
 
@@ -68,7 +69,7 @@ export function FileUpload({
 				accept={accepted[field]}
 				label={t(`recordings.choose.${field}`)}
 				optional
-				help={t(`recordings.help.${field}`)}
+				help={t(`recordings.help.${field}`, uploadValues)}
 				onChange={choose}
 			/>
 			{upload && <UploadState upload={upload} isInForm />}
@@ -126,7 +127,7 @@ function StateText({ upload }: { upload: Upload }) {
 			return t("recordings.sending", { sent: sizeText(upload.sent), size: sizes.after });
 		case "waiting":
 		case "refused":
-			return t(upload.reason);
+			return t(upload.reason, uploadValues);
 		case "delivered":
 			return `${t("recordings.delivered")} ${t("recordings.ready", sizes)}`;
 		case "ready":

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { TextKey } from "~/i18n/text-key";
-import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH } from "~/media/file-kinds";
+import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH, PDF_MAX_MB } from "~/media/file-kinds";
 import { encodeRecording } from "./encode";
 import type { FileField } from "./file-fields";
 import { askToJoin, discardUpload, readUpload, sendParts, UploadFailed } from "./send-parts";
@@ -33,6 +33,11 @@ interface StoredUpload {
 	promised: number;
 }
 
+/** The values for the gaps in the sentences about an upload. */
+export const uploadValues = { megabytes: PDF_MAX_MB };
+
+type Reason = TextKey<keyof typeof uploadValues>;
+
 type Progress =
 	| { step: "encoding"; done: number; total: number }
 	/** Asks whether to take a recording that ends early, or a file as it is. */
@@ -40,8 +45,8 @@ type Progress =
 	| { step: "asIs" }
 	| { step: "sending"; sent: number }
 	/** The network or the session is gone. It goes on by itself, or after the sign-in. */
-	| { step: "waiting"; reason: TextKey }
-	| { step: "refused"; reason: TextKey }
+	| { step: "waiting"; reason: Reason }
+	| { step: "refused"; reason: Reason }
 	| { step: "ready"; url: string }
 	/** The sermon has it. */
 	| { step: "delivered"; url: string };
@@ -183,7 +188,7 @@ function isTooLarge(file: Blob, kind: FileKind | null): boolean {
 	return kind !== null && file.size > kind.maxMegabytes * 1024 * 1024;
 }
 
-function refuse(id: string, reason: TextKey) {
+function refuse(id: string, reason: Reason) {
 	change(id, { step: "refused", reason });
 }
 
