@@ -8,7 +8,7 @@ export async function* filesIn(form: FormData, field: string) {
 		if (!(entry instanceof File) || (entry.size === 0 && entry.name === "")) continue;
 		const bytes = new Uint8Array(await entry.arrayBuffer());
 		const bodyHash = hash("sha256", bytes);
-		const requestKey = key ? { key: `${key} ${bodyHash}`, path: "gallery.upload", bodyHash } : null;
+		const requestKey = key ? { key: `${key} ${bodyHash}`, path: "upload", bodyHash } : null;
 		yield { name: entry.name, bytes, requestKey };
 	}
 }

@@ -19,6 +19,9 @@ import { takenKind } from "./upload.server";
 /** How long parts that nobody joins can be continued. */
 const PARTS_AGE_MS = 2 * DAY_MS;
 
+/** How long an upload may take until what it belongs to no longer waits for it. */
+const TARGET_AGE_MS = 30 * DAY_MS;
+
 const PARTS_MAX = 200;
 
 /** A file of 100 MB has 200 parts. */
@@ -132,6 +135,7 @@ export async function joinParts(
 	const { media } = context;
 	const { objects } = await media.list({ prefix: folderOf(upload) });
 	const sizes = new Map(objects.map(({ key, size }) => [key, size]));
+	if (bytes > PARTS_MAX * PART_BYTES) throw refusal(413, "the file is too large");
 	const parts = Array.from({ length: Math.ceil(bytes / PART_BYTES) }, (_, part) => ({
 		key: partKey(upload, part),
 		size: Math.min(PART_BYTES, bytes - part * PART_BYTES),
@@ -142,7 +146,7 @@ export async function joinParts(
 	}
 	const keys = parts.map(({ key }) => key);
 	const kind = takenKind(await kindOf(media, keys), bytes);
-	// The id is random, so nobody can guess the URL before the file is shown.
+	// Only its uploader knows the id, so nobody can guess the URL before the file is shown.
 	const name = createHash("sha256").update(`${upload.account} ${upload.id} ${bytes}`);
 	const key = `${MEDIA}${name.digest("hex").slice(0, 32)}.${kind.ending}`;
 	const url = mediaAddress(key);
@@ -181,7 +185,8 @@ async function kindOf(media: R2Bucket, keys: readonly string[]): Promise<FileKin
 /** Removes the parts of uploads that are too old. Runs every night. */
 export async function sweepParts({ media, now }: Context<"media" | "now">) {
 	for await (const objects of pagesOf(media, PARTS)) {
-		const old = objects.filter(({ uploaded }) => now - uploaded.getTime() > PARTS_AGE_MS);
+		const ageOf = (key: string) => (key.endsWith(`/${TARGET}`) ? TARGET_AGE_MS : PARTS_AGE_MS);
+		const old = objects.filter(({ key, uploaded }) => now - uploaded.getTime() > ageOf(key));
 		if (old.length > 0) await media.delete(old.map(({ key }) => key));
 	}
 }

@@ -14,10 +14,7 @@ import { deliverFile, targetOf } from "~/sermons/uploads.server";
 
 const joinSchema = z.object({
 	/** The file's size. */
-	bytes: z
-		.int()
-		.min(1)
-		.max(200 * PART_BYTES),
+	bytes: z.int().min(1),
 	/** The length of a recording; 0 where it is not known. */
 	seconds: z.number().min(0).default(0),
 });

@@ -13,7 +13,8 @@ export function readHeard(url: string): number {
 
 export function storeHeard(url: string, seconds: number) {
 	try {
-		localStorage.setItem(heardKey(url), `${seconds}`);
+		if (seconds > 0) localStorage.setItem(heardKey(url), `${seconds}`);
+		else localStorage.removeItem(heardKey(url));
 		localStorage[HEARD] = 1;
 	} catch {}
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
+import { useLanguage } from "~/i18n/use-language";
 import { Button } from "~/ui/button";
 import { useSavesData } from "~/ui/use-saves-data";
-import { isThere, keepRecording, NoRoom, removeKept } from "./keep-recording";
+import { isThere, keepPlayer, keepRecording, NoRoom, removeKept } from "./keep-recording";
 import { useKept } from "./kept-recordings";
 import type { Sermon } from "./model";
 
@@ -16,7 +17,7 @@ type Failure = "noRoom" | "notKept" | "noLongerKept";
  * @param isPressed whether the visitor has asked for it already
  */
 export default function KeepButton({
-	sermon: { id, title, files },
+	sermon: { id, title, files, hasText },
 	url,
 	isPressed,
 }: {
@@ -26,18 +27,28 @@ export default function KeepButton({
 }) {
 	const { t } = useTranslation(["kept", "sermons"]);
 	const savesData = useSavesData();
+	const language = useLanguage();
 	const [loaded, setLoaded] = useState<number | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const bytes = files.audioUrl?.bytes ?? 0;
 	const isKept = useKept().some((kept) => kept.url === url);
 	const box = useRef<HTMLSpanElement>(null);
+	const loading = useRef<AbortController>();
 	const keep = async () => {
+		const aborting = new AbortController();
+		loading.current = aborting;
+		const { signal } = aborting;
 		setFailure(null);
 		setLoaded(0);
 		try {
-			await keepRecording({ url, id, title, bytes }, setLoaded);
+			await keepRecording(
+				{ url, id, title, bytes },
+				{ language, hasText: Boolean(hasText) },
+				signal,
+				setLoaded,
+			);
 		} catch (error) {
-			setFailure(error instanceof NoRoom ? "noRoom" : "notKept");
+			if (!signal.aborted) setFailure(error instanceof NoRoom ? "noRoom" : "notKept");
 		}
 		setLoaded(null);
 	};
@@ -50,10 +61,12 @@ export default function KeepButton({
 	}, []);
 	useEffect(() => {
 		if (!isKept) return;
-		isThere(url).then(
-			(isHere) => !isHere && setFailure("noLongerKept"),
-			() => {},
-		);
+		isThere(url)
+			.then(
+				// A new version of the site has another player.
+				(isHere) => (isHere ? keepPlayer() : setFailure("noLongerKept")),
+			)
+			.catch(() => {});
 	}, [isKept, url]);
 	const isHere = isKept && failure === null;
 	const size = sizeText(bytes);
@@ -64,15 +77,15 @@ export default function KeepButton({
 		<span ref={box} className="contents">
 			<Button
 				variant="outline"
-				aria-disabled={isLoading}
-				onClick={isLoading ? undefined : isHere ? () => removeKept(url) : keep}
+				onClick={isLoading ? () => loading.current?.abort() : isHere ? () => removeKept(url) : keep}
 			>
-				{isLoading
-					? t("kept.keeping", { size, loaded: sizeText(loaded) })
-					: isHere
-						? t("kept.removeKept")
-						: label}
+				{isLoading ? t("kept.stop") : isHere ? t("kept.removeKept") : label}
 			</Button>
+			{isLoading && (
+				<span className="text-ink-soft text-sm tabular">
+					{t("kept.keeping", { size, loaded: sizeText(loaded) })}
+				</span>
+			)}
 			<span role="status" className="text-ink-soft text-sm">
 				{failure ? t(`kept.${failure}`) : isHere && t("kept.isKept")}
 			</span>

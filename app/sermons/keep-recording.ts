@@ -1,63 +1,92 @@
+import type { Language } from "~/i18n/language";
 import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
-
-/** The service worker plays what this cache has. */
-const CACHE = "recordings";
+import { readPath, sermonPath } from "./model";
+import { RECORDINGS } from "./recordings-cache";
 
 /** Thrown where the device has not enough room. */
 export class NoRoom extends Error {}
 
 /** False where the browser has removed the recording to make room. */
 export async function isThere(url: string): Promise<boolean> {
-	return (await (await caches.open(CACHE)).match(url)) !== undefined;
+	return (await (await caches.open(RECORDINGS)).match(url)) !== undefined;
 }
 
 export async function removeKept(url: string): Promise<void> {
-	await (await caches.open(CACHE)).delete(url);
-	storeKept(readKept().filter((kept) => kept.url !== url));
+	const others = readKept().filter((kept) => kept.url !== url);
+	if (others.length > 0) await (await caches.open(RECORDINGS)).delete(url);
+	else await caches.delete(RECORDINGS);
+	storeKept(others);
 }
 
 /**
- * Loads a recording to keep it, and the scripts that this page has loaded, with the player.
+ * Loads a recording to keep it, with what plays it and the sermon's pages.
  *
  * @param onProgress is told how many bytes have come
  * @throws NoRoom, or another Error where it did not come
  */
 export async function keepRecording(
 	recording: KeptRecording,
+	{ language, hasText }: { language: Language; hasText: boolean },
+	signal: AbortSignal,
 	onProgress: (loaded: number) => void,
 ): Promise<void> {
-	const { url, bytes } = recording;
+	const { url, bytes, id } = recording;
 	const { quota = Number.POSITIVE_INFINITY, usage = 0 } =
 		(await navigator.storage?.estimate?.()) ?? {};
 	if (quota - usage < 2 * bytes) throw new NoRoom();
-	const response = await fetch(url);
-	if (!response.ok || !response.body) throw new Error(`${response.status}`);
-	let loaded = 0;
-	const counted = response.body.pipeThrough(
-		new TransformStream<Uint8Array, Uint8Array>({
-			transform(chunk, controller) {
-				loaded += chunk.length;
-				onProgress(loaded);
-				controller.enqueue(chunk);
-			},
-		}),
-	);
-	const cache = await caches.open(CACHE);
 	try {
+		const cache = await caches.open(RECORDINGS);
+		await keepPlayer();
+		const response = await fetch(url, { signal });
+		if (!response.ok || !response.body) throw new Error(`${response.status}`);
+		const counted = response.body.pipeThrough(countBytes(onProgress));
 		await cache.put(url, new Response(counted, { headers: response.headers }));
+		const pages = [sermonPath("", id), ...(hasText ? [readPath(id)] : [])];
+		await keepPages(cache, pages, language);
 	} catch (error) {
-		await cache.delete(url);
+		await removeKept(url);
 		throw error instanceof DOMException && error.name === "QuotaExceededError"
 			? new NoRoom()
 			: error;
 	}
-	await import("./player");
-	const scripts = performance
-		.getEntriesByType("resource")
-		.map(({ name }) => new URL(name))
-		.filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname));
-	await cache.addAll([...new Set(scripts.map(({ pathname }) => pathname))]).catch(() => {});
 	// Browsers remove what is kept so only where the visitor asks for it.
 	await navigator.storage?.persist?.().catch(() => {});
 	storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
+}
+
+function countBytes(onProgress: (loaded: number) => void) {
+	let loaded = 0;
+	return new TransformStream<Uint8Array, Uint8Array>({
+		transform(chunk, controller) {
+			loaded += chunk.length;
+			onProgress(loaded);
+			controller.enqueue(chunk);
+		},
+	});
+}
+
+/** Stores the scripts that this page has loaded, with the player. Those of another version have other names. */
+export async function keepPlayer(): Promise<void> {
+	await import("./player");
+	const cache = await caches.open(RECORDINGS);
+	const paths = performance
+		.getEntriesByType("resource")
+		.map(({ name }) => new URL(name))
+		.filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname))
+		.map(({ pathname }) => pathname);
+	for (const path of new Set(paths)) {
+		if (!(await cache.match(path))) await cache.add(path);
+	}
+}
+
+/** Has the service worker keep pages, which it does not register by itself for who saves data. */
+async function keepPages(cache: Cache, paths: string[], language: Language) {
+	await navigator.serviceWorker.register("/service-worker.js");
+	const { active } = await navigator.serviceWorker.ready;
+	for (const path of paths) {
+		const { href, pathname, searchParams } = new URL(path, location.origin);
+		searchParams.set("lng", language);
+		await cache.put(`${pathname}?${searchParams}`, new Response());
+		active?.postMessage([href, language]);
+	}
 }

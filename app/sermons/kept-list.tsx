@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { Button } from "~/ui/button";
 import { SectionHeading } from "~/ui/section";
-import { removeKept } from "./keep-recording";
+import { isThere, keepPlayer, removeKept } from "./keep-recording";
 import { useKept } from "./kept-recordings";
 import { sermonPath } from "./model";
 
@@ -11,8 +12,19 @@ import { sermonPath } from "./model";
 export default function KeptList() {
 	const { t } = useTranslation("kept");
 	const kept = useKept();
+	const [missing, setMissing] = useState<readonly string[]>([]);
+	useEffect(() => {
+		const check = async () => {
+			const found = await Promise.all(kept.map(({ url }) => isThere(url)));
+			setMissing(kept.flatMap(({ url }, index) => (found[index] ? [] : url)));
+			// A new version of the site has another player.
+			if (found.some(Boolean)) await keepPlayer();
+		};
+		check().catch(() => {});
+	}, [kept]);
 	if (kept.length === 0) return null;
-	const bytes = kept.reduce((sum, recording) => sum + recording.bytes, 0);
+	const here = kept.filter(({ url }) => !missing.includes(url));
+	const bytes = here.reduce((sum, recording) => sum + recording.bytes, 0);
 	return (
 		<section aria-labelledby="kept-title" className="mt-14 max-w-prose">
 			<SectionHeading id="kept-title">
@@ -27,11 +39,15 @@ export default function KeptList() {
 						<span className="min-w-0 [overflow-wrap:anywhere]">
 							<Link
 								to={sermonPath("", id)}
+								// Without a network, the service worker has the page, but not its data.
+								reloadDocument
 								className="inline-flex min-h-11 items-center font-semibold text-sky underline underline-offset-4"
 							>
 								{title || t("untitled")}
 							</Link>
-							<span className="block text-ink-soft text-sm">{sizeText(bytes)}</span>
+							<span className="block text-ink-soft text-sm">
+								{missing.includes(url) ? t("kept.noLongerKept") : sizeText(bytes)}
+							</span>
 						</span>
 						<Button variant="outline" onClick={() => removeKept(url)}>
 							{t("kept.removeKept")}

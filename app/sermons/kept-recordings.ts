@@ -43,6 +43,9 @@ export function useKept(): readonly KeptRecording[] {
 }
 
 function subscribe(listener: () => void) {
-	addEventListener(KEPT, listener);
-	return () => removeEventListener(KEPT, listener);
+	// `storage` tells what another tab has changed.
+	for (const event of [KEPT, "storage"]) addEventListener(event, listener);
+	return () => {
+		for (const event of [KEPT, "storage"]) removeEventListener(event, listener);
+	};
 }

@@ -27,7 +27,7 @@ const meantOtherwise = {
 const looks: Record<string, string> = {
 	blockquote: "grid gap-4 border-l-4 border-line pl-5",
 	h3: "mt-4 text-2xl text-sky",
-	h4: "mt-4 text-xl text-sky",
+	h4: "mt-4 font-semibold text-xl text-sky",
 };
 
 /**

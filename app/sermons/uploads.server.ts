@@ -19,7 +19,9 @@ import { sermonKind } from "./kind.server";
 const targetSchema = z.object({
 	sermon: z.string(),
 	link: z.enum(["audioUrl", "notesUrl"]),
-	/** True once the sermon got the file. Somebody may have changed the sermon since. */
+	/** The sermon's link when it was saved. Somebody may have chosen another one since. */
+	before: z.string().default(""),
+	/** True once the sermon got the file, or needs it no longer. */
 	isDelivered: z.boolean().default(false),
 });
 
@@ -29,7 +31,7 @@ const targetSchema = z.object({
  * @param uploads the form's field of that name: `audio_url=<id of an upload>`
  */
 export async function noteUploads(
-	{ media }: Context<"media">,
+	context: Context<"db" | "media">,
 	actor: Actor,
 	sermon: string,
 	uploads: string,
@@ -37,7 +39,9 @@ export async function noteUploads(
 	const byField = new URLSearchParams(uploads);
 	for (const link of targetSchema.shape.link.options) {
 		const id = byField.get(sermonFields[link].form);
-		if (isUploadId(id)) await setTarget(media, uploadOf(actor, id), { sermon, link });
+		if (!isUploadId(id)) continue;
+		const before = (await sermonKind.find(context, sermon))?.[link] ?? "";
+		await setTarget(context.media, uploadOf(actor, id), { sermon, link, before });
 	}
 }
 
@@ -48,7 +52,7 @@ export async function targetOf(media: R2Bucket, upload: PartsUpload) {
 
 /**
  * Puts the URL of a file into the sermon that waits for it, and the length of a recording if the sermon
- * has none.
+ * has none. A link that was chosen meanwhile stays.
  *
  * @returns the sermon's id; null if no sermon waits, or it was deleted meanwhile
  */
@@ -60,13 +64,16 @@ export async function deliverFile(
 ): Promise<string | null> {
 	const target = await targetOf(context.media, upload);
 	if (!target) return null;
-	const { sermon: id, link, isDelivered } = target;
+	const { sermon: id, link, before, isDelivered } = target;
 	const sermon = await sermonKind.find(context, id);
 	if (!sermon) return null;
-	if (isDelivered || sermon[link] === url) return id;
-	const isTimed = link === "audioUrl" && !sermon.duration && seconds > 0;
-	const fields = { [link]: url, ...(isTimed && { duration: durationText(seconds) }) };
-	await sermonKind.update(context, actor, { id, fields, precondition: null });
+	if (isDelivered) return id;
+	const current = sermon[link] ?? "";
+	if (current === before && current !== url) {
+		const isTimed = link === "audioUrl" && !sermon.duration && seconds > 0;
+		const fields = { [link]: url, ...(isTimed && { duration: durationText(seconds) }) };
+		await sermonKind.update(context, actor, { id, fields, precondition: null });
+	}
 	await setTarget(context.media, upload, { ...target, isDelivered: true });
 	return id;
 }

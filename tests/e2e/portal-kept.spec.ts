@@ -13,7 +13,7 @@ const SECONDS = 80;
 const RATE = 8000;
 
 /** Adds a sermon with a recording of its own; gives its id. */
-async function addRecorded(page: Page, title: string): Promise<string> {
+async function addRecorded(page: Page, title: string, text = ""): Promise<string> {
 	const encoder = await createMp3Encoder();
 	encoder.configure({ channels: 1, sampleRate: RATE, bitrate: 32, outputSampleRate: 24_000 });
 	const tone = Float32Array.from({ length: SECONDS * RATE }, (_, at) => Math.sin(at / 9) / 4);
@@ -27,7 +27,7 @@ async function addRecorded(page: Page, title: string): Promise<string> {
 	});
 	const joined = await page.request.post(path, { headers, data: { bytes: file.length } });
 	const { url: audioUrl } = await joined.json();
-	return add(page, "sermons", { title, date: "2026-11-01", audioUrl });
+	return add(page, "sermons", { title, date: "2026-11-01", audioUrl, text });
 }
 
 const seek = (page: Page, seconds: number) =>
@@ -50,7 +50,7 @@ test("a recording is kept on the phone, plays from there without a network, and 
 	context,
 }) => {
 	const title = `Kept ${randomUUID()}`;
-	const id = await addRecorded(page, title);
+	const id = await addRecorded(page, title, "Grace is enough.");
 	const path = `/sermons?sermon=${id}`;
 	await page.goto(`${path}&lng=en`);
 	await visit(page, path);
@@ -58,6 +58,9 @@ test("a recording is kept on the phone, plays from there without a network, and 
 	await page.getByRole("link", { name: "Keep on this phone · 321 KB" }).click();
 	await expect(page.getByText("Kept on this phone: it plays without a network.")).toBeVisible();
 	await expectAccessible(page);
+	// What is read after it does not take its place.
+	for (let view = 0; view < 13; view++) await visit(page, `/sermons?q=view${view}&lng=en`);
+	await visit(page, path);
 	await page.getByRole("link", { name: /^Listen/ }).click();
 	await page.getByRole("region", { name: "Listen" }).waitFor();
 	await settled(page);
@@ -69,6 +72,24 @@ test("a recording is kept on the phone, plays from there without a network, and 
 	await page.getByRole("link", { name: /^Continue at 0:4[12]/ }).click();
 	await page.getByRole("region", { name: "Listen" }).waitFor();
 	expect(await seek(page, 60)).toBeGreaterThanOrEqual(60);
+	// The line about the saved page does not cover the player.
+	await page.getByRole("button", { name: "Close" }).click();
+	await page.getByRole("link", { name: /^Read/ }).click();
+	await expect(page.getByText("Grace is enough.")).toBeVisible();
+	const parts = await page.evaluate(async () => {
+		const url = document.querySelector<HTMLAnchorElement>('a[href$=".mp3"]')?.href ?? "";
+		const ask = async (Range: string) => {
+			const { status, headers } = await fetch(url, { headers: { Range } });
+			return [status, headers.get("Content-Range"), headers.get("Content-Length")].join(" ");
+		};
+		return [await ask("bytes=0-1"), await ask("bytes=-500"), await ask("bytes=9000000-")];
+	});
+	const size = parts[0]?.split(/[ /]/)[3];
+	expect(parts).toEqual([
+		`206 bytes 0-1/${size} 2`,
+		`206 bytes ${Number(size) - 500}-${Number(size) - 1}/${size} 500`,
+		`416 bytes */${size} 0`,
+	]);
 	await context.setOffline(false);
 	forgetProblems(page);
 	await visit(page, path);
@@ -91,6 +112,7 @@ test("who saves data is asked once more; what the browser has removed is said", 
 }) => {
 	const id = await addRecorded(page, `Kept ${randomUUID()}`);
 	const { baseURL: url } = test.info().project.use;
+	const stored = `/sermons?sermon=${id}&lng=en`;
 	await context.addCookies([
 		{ name: "saver", value: "on", url },
 		{ name: "lng", value: "en", url },
@@ -101,6 +123,18 @@ test("who saves data is asked once more; what the browser has removed is said", 
 	await expect(load).toBeFocused();
 	await load.press("Enter");
 	await expect(page.getByRole("button", { name: "Remove from this phone" })).toBeVisible();
+	// Her pages are not stored otherwise, but this one is.
+	const isStored = () =>
+		page.evaluate(async (key) => Boolean(await (await caches.open("kept 1")).match(key)), stored);
+	await expect.poll(isStored).toBe(true);
+	await context.setOffline(true);
+	await page.goto(`/sermons?sermon=${id}`);
+	await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
+	await page.getByRole("link", { name: /^Listen/ }).click();
+	await page.getByRole("region", { name: "Listen" }).waitFor();
+	expect(await seek(page, 9)).toBeGreaterThanOrEqual(9);
+	await context.setOffline(false);
+	forgetProblems(page);
 	await page.evaluate(() => caches.delete("recordings"));
 	await visit(page, `/sermons?sermon=${id}`);
 	await expect(page.getByText("The browser has removed the recording to make room.")).toBeVisible();

@@ -170,6 +170,10 @@ test("what cannot be made small is asked about or refused in words, and nothing 
 	const said = dialog(page).getByRole("status");
 	await choose(page, "voice.amr", Buffer.from(`#!AMR\n${"<".repeat(5000)}`));
 	await expect(said).toContainText("This browser cannot read the recording.");
+	// What a phone has begun to copy has no index yet.
+	const index = Buffer.from("\0\0\0\x18ftypM4A \0\0\0\0M4A isom\0\x10\0\0mdat", "latin1");
+	await choose(page, "half.m4a", Buffer.concat([index, Buffer.alloc(50_000, 7)]));
+	await expect(said).toContainText("The recording is incomplete: its end is missing.");
 	await choose(page, "half.mp3", await cutMp3(60, 5000));
 	await expect(said).toContainText("ends after 1 min, although it says that it has 2 min");
 	await settled(page);
@@ -220,5 +224,32 @@ test("a recording in MP4 becomes an MP3 that plays", async ({ page }) => {
 	);
 	expect(seconds).toBeGreaterThan(1);
 	expect(seconds).toBeLessThan(4);
+	await settled(page);
+});
+
+test("a recording that a reload interrupts is named, and one that is given up is in no other sermon", async ({
+	page,
+}) => {
+	const title = await openNewSermon(page);
+	page.on("dialog", (asked) => asked.accept());
+	await choose(page, "sunday.wav", wav(3000));
+	await expect(dialog(page).getByText(/is being made small/)).toBeVisible();
+	await page.reload();
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
+	await expect(dialog(page).getByText("sunday.wav")).toBeVisible();
+	await expect(dialog(page).getByText("The browser no longer has the file.")).toBeVisible();
+	const address = dialog(page).getByLabel("Audio URL");
+	await choose(page, "sunday.wav", wav(2));
+	await expect(address).toHaveValue(/\.mp3$/);
+	await dialog(page).getByRole("button", { name: "Discard" }).press("Enter");
+	await expect(address).toHaveValue("");
+	await choose(page, "other.wav", wav(2));
+	await expect(address).toHaveValue(/\.mp3$/);
+	await settled(page);
+	await dialog(page).getByRole("button", { name: "Cancel" }).press("Enter");
+	await expect(dialog(page)).toBeHidden();
+	await visit(page, "/admin?dialog=sermons.create");
+	await expect(address).toHaveValue("");
+	await expect(page.getByText("other.wav")).toHaveCount(0);
 	await settled(page);
 });

@@ -80,7 +80,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "parts that somebody is uploading are swept",
 		file: "app/media/upload-parts.server.ts",
-		code: "now - uploaded.getTime() > PARTS_AGE_MS",
+		code: "now - uploaded.getTime() > ageOf(key)",
 		mutated: "true",
 		tests: [worker("recordings")],
 	},
@@ -108,8 +108,8 @@ export const mutants: Mutant[] = [
 	{
 		what: "an upload undoes what somebody has corrected since",
 		file: "app/sermons/uploads.server.ts",
-		code: "isDelivered || sermon[link] === url",
-		mutated: "false",
+		code: "current === before && current !== url",
+		mutated: "true",
 		tests: [worker("recordings")],
 	},
 	{

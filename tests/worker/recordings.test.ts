@@ -107,6 +107,7 @@ test("a part that is damaged, other than before, or too many, is refused, and th
 	expect((await put(id, 0, mp3(99))).status).toBe(409);
 	expect((await put("other", 0, file)).status).toBe(404);
 	expect((await join(id, 99)).status).toBe(409);
+	expect((await join(id, 201 * PART_BYTES)).status).toBe(413);
 	expect((await join(id, 100)).status).toBe(201);
 });
 
@@ -207,6 +208,52 @@ test("a sermon that is saved meanwhile gets its recording, and the length, once 
 	expect(await jsonOf(call("GET", `/api/uploads/${id}`, { token }))).toMatchObject({ sermon });
 });
 
+test("a file that comes later does not replace what was chosen meanwhile, nor come back once it was removed", async () => {
+	const { id: sermon } = await addTo("/api/sermons", { title: "a" });
+	const [first, second] = [newId(), newId()];
+	await put(first, 0, mp3(100));
+	await put(second, 0, mp3(200));
+	const [part] = (await env.MEDIA.list({ prefix: "parts/" })).objects.filter(({ key }) =>
+		key.includes(first),
+	);
+	const actor = { id: part?.key.split("/")[1] ?? "", email: "" };
+	const note = (id: string) =>
+		noteUploads({ db, media: env.MEDIA }, actor, sermon, `audio_url=${id}`);
+	const audioUrl = async () =>
+		(await jsonOf(call("GET", `/api/sermons/${sermon}`, { token }))).data.audioUrl;
+	await note(first);
+	const { url } = await jsonOf(join(second, 200));
+	await call("PUT", `/api/sermons/${sermon}`, { token, json: { audioUrl: url } });
+	// The form had the URL when it was saved.
+	await note(second);
+	await join(first, 100);
+	expect(await audioUrl()).toBe(url);
+	expect(await jsonOf(join(second, 200))).toEqual({ url, sermon });
+	await call("PUT", `/api/sermons/${sermon}`, { token, json: { audioUrl: "" } });
+	await join(second, 200);
+	expect(await audioUrl()).toBe("");
+});
+
+test("a sermon waits for its recording longer than parts are kept", async () => {
+	const id = newId();
+	await put(id, 0, mp3(100));
+	const { id: sermon } = await addTo("/api/sermons", { title: "a" });
+	const [part] = (await env.MEDIA.list({ prefix: "parts/" })).objects.filter(({ key }) =>
+		key.includes(id),
+	);
+	const actor = { id: part?.key.split("/")[1] ?? "", email: "" };
+	await noteUploads({ db, media: env.MEDIA }, actor, sermon, `audio_url=${id}`);
+	await sweepParts({ media: env.MEDIA, now: Date.now() + 5 * DAY_MS });
+	expect(await jsonOf(call("GET", `/api/uploads/${id}`, { token }))).toEqual({
+		parts: [],
+		sermon,
+	});
+	await sweepParts({ media: env.MEDIA, now: Date.now() + 31 * DAY_MS });
+	expect(await jsonOf(call("GET", `/api/uploads/${id}`, { token }))).toMatchObject({
+		sermon: null,
+	});
+});
+
 test("a recording for a sermon that was deleted meanwhile goes nowhere", async () => {
 	const id = newId();
 	await put(id, 0, mp3(100));
@@ -215,7 +262,7 @@ test("a recording for a sermon that was deleted meanwhile goes nowhere", async (
 		.find(({ key }) => key.includes(id))
 		?.key.split("/")[1];
 	await noteUploads(
-		{ media: env.MEDIA },
+		{ db, media: env.MEDIA },
 		{ id: account ?? "", email: "" },
 		sermon,
 		`audio_url=${id}`,

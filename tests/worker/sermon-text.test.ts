@@ -66,7 +66,7 @@ the word
 	const [, said = ""] = /<div class="mt-6 grid[^"]*">(.*?)<\/div>/s.exec(html) ?? [];
 	for (const part of [
 		'<h3 class="mt-4 text-2xl text-sky">The call</h3>',
-		'<h4 class="mt-4 text-xl text-sky">Today</h4>',
+		'<h4 class="mt-4 font-semibold text-xl text-sky">Today</h4>',
 		"<p>2. Timothy 3:16-17 and 1 John 4:8\n<em>love</em> is\nthe word</p>",
 		"&lt;script&gt;alert(1)&lt;/script&gt;",
 		'<a href="">a</a>',

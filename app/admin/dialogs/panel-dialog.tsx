@@ -149,7 +149,7 @@ export function DialogNotes({ children }: { children: ReactNode }) {
 
 interface Typed {
 	isUnsaved(): boolean;
-	drop(): void;
+	giveUp(): void;
 }
 
 /**
@@ -181,7 +181,7 @@ export function PanelDialog({
 	};
 	const leave = () => {
 		if (isBusy || (draft?.isUnsaved() && !window.confirm(t("portal.discard")))) return;
-		draft?.drop();
+		draft?.giveUp();
 		closeOnce();
 	};
 	const cancel = (event: SyntheticEvent) => {
@@ -233,7 +233,7 @@ function useUnsavedWarning(draft: Typed | undefined) {
 		if (blocker.state !== "blocked") return;
 		const isPageLeft = blocker.location.pathname !== "/admin";
 		if (!window.confirm(t(isPageLeft ? "portal.leave" : "portal.discard"))) return blocker.reset();
-		if (!isPageLeft) draft?.drop();
+		if (!isPageLeft) draft?.giveUp();
 		blocker.proceed();
 	}, [blocker, draft, t]);
 }

@@ -6,6 +6,9 @@ import { type TypedTexts, typedTexts } from "../form-failure";
 import type { PanelAnswer } from "../panel";
 import { dialogDraftKey } from "./tab-drafts";
 
+/** The event when somebody gives up what is in the open dialog, also the files that were chosen in it. */
+export const GIVEN_UP = "given-up";
+
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
@@ -36,8 +39,12 @@ export function useDraft({
 		unsaved.current = false;
 		removeDraft(key());
 	};
-	const clear = () => {
+	const giveUp = () => {
 		drop();
+		dispatchEvent(new Event(GIVEN_UP));
+	};
+	const clear = () => {
+		giveUp();
 		flushSync(() => setRestored(undefined));
 		form.current?.querySelector<HTMLElement>("[name]:not([type=hidden])")?.focus();
 	};
@@ -62,7 +69,7 @@ export function useDraft({
 		dialog,
 		ref: form,
 		store,
-		drop,
+		giveUp,
 		/** Forgets a stored text: the form is as it was before somebody typed. */
 		clear,
 		isUnsaved: () => unsaved.current,

@@ -19,18 +19,18 @@ export function RespondDialog({
 	const { t } = useTranslation("prayers");
 	const say = useSay();
 	const unsaved = useRef(false);
-	const drop = () => {
+	const giveUp = () => {
 		unsaved.current = false;
 	};
 	const send = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		drop();
+		giveUp();
 		onSend(String(new FormData(event.currentTarget).get("response") ?? ""));
 	};
 	return (
 		<PanelDialog
 			title={t("prayers.dialog")}
-			draft={{ isUnsaved: () => unsaved.current, drop }}
+			draft={{ isUnsaved: () => unsaved.current, giveUp }}
 			onClose={onClose}
 			className="w-[560px]"
 		>

@@ -41,9 +41,10 @@ const tell = (message: EncodeMessage) => postMessage(message);
 
 async function encode({ file, id }: EncodeRequest) {
 	const input = new Input({ source: new BlobSource(file), formats });
+	if (!(await input.canRead())) return tell({ failed: "unreadable" });
 	const track = await input.getPrimaryAudioTrack().catch(() => null);
-	if (!track || !(await track.canDecode().catch(() => false)))
-		return tell({ failed: "unreadable" });
+	if (!track) return tell({ failed: "cut" });
+	if (!(await track.canDecode().catch(() => false))) return tell({ failed: "unreadable" });
 	const total = (await track.getDurationFromMetadata().catch(() => null)) ?? 0;
 	const encoder = await createEncoder("audio/mpeg", new URL(encoderUrl, location.href).href);
 	const copy = await openCopy(id);
@@ -79,6 +80,7 @@ async function encode({ file, id }: EncodeRequest) {
 			}
 			isWhole = true;
 		} catch (error) {
+			if (isFull(error)) throw error;
 			damages++;
 			seconds += DAMAGE_SECONDS;
 			if (!isConfigured || damages > DAMAGES_MAX) throw error;
@@ -106,6 +108,9 @@ function mixDown(sample: AudioSample): Float32Array {
 	return mono;
 }
 
+const isFull = (error: unknown) =>
+	error instanceof DOMException && error.name === "QuotaExceededError";
+
 function joined(parts: readonly Float32Array[]): Float32Array {
 	const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
 	let length = 0;
@@ -117,5 +122,5 @@ function joined(parts: readonly Float32Array[]): Float32Array {
 }
 
 addEventListener("message", ({ data }: MessageEvent<EncodeRequest>) => {
-	encode(data).catch(() => tell({ failed: "damaged" }));
+	encode(data).catch((error) => tell({ failed: isFull(error) ? "noRoom" : "damaged" }));
 });

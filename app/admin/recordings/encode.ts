@@ -11,8 +11,11 @@ export interface Encoded {
 	promised: number;
 }
 
-/** `unreadable`: this browser cannot decode it. `damaged`: it ends or breaks within. */
-type EncodeFailure = "unreadable" | "damaged";
+/**
+ * `unreadable`: this browser cannot decode it. `cut`: it lacks the index at its end. `damaged`: it breaks
+ * within. `noRoom`: the device is full.
+ */
+type EncodeFailure = "unreadable" | "cut" | "damaged" | "noRoom";
 
 export type EncodeMessage =
 	| { seconds: number; total: number }
@@ -32,6 +35,7 @@ export function encodeRecording(
 ): Promise<Encoded> {
 	const failure = (reason: EncodeFailure) => new Error(reason);
 	if (!("AudioDecoder" in window)) return Promise.reject(failure("unreadable"));
+	if (signal.aborted) return Promise.reject(signal.reason);
 	const worker = new Worker(new URL("./encode-worker.ts", import.meta.url), { type: "module" });
 	return new Promise<Encoded>((resolve, reject) => {
 		signal.addEventListener("abort", () => reject(signal.reason));

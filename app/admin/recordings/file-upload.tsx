@@ -1,9 +1,11 @@
-import { type ChangeEvent, useEffect } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { durationText } from "~/sermons/duration";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { GIVEN_UP } from "../dialogs/use-draft";
 import { ProgressBar } from "../progress-bar";
 import { typeInto } from "../type-into";
 import { type FileField, fileFields } from "./file-fields";
@@ -32,15 +34,19 @@ export function FileUpload({
 	link,
 	dialog,
 	owner,
+	edited,
 	onReady,
 }: {
 	field: FileField;
 	link: string;
 	dialog: string;
 	owner: string;
+	/** The id of the sermon that is changed; empty for a new one. */
+	edited: string;
 	onReady?: (url: string) => void;
 }) {
 	const { t } = useTranslation("sending");
+	const isHydrated = useHydrated();
 	const upload = useFileUploads().find((one) => one.field === field && one.dialog === dialog);
 	const { id, url } = upload?.step === "ready" ? upload : { id: upload?.id, url: undefined };
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
@@ -52,33 +58,51 @@ export function FileUpload({
 	}, [url]);
 	useEffect(() => {
 		if (!id) return;
-		return () => void closeForm(id);
+		const giveUp = () => discard(id);
+		addEventListener(GIVEN_UP, giveUp);
+		return () => {
+			removeEventListener(GIVEN_UP, giveUp);
+			void closeForm(id);
+		};
 	}, [id]);
-	const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-		const [file] = currentTarget.files ?? [];
+	const clearLink = () => {
+		const input = document.getElementById(link);
+		if (url && input instanceof HTMLInputElement && input.value === url) typeInto(input, "");
+	};
+	const take = (input: HTMLInputElement) => {
+		const [file] = input.files ?? [];
 		if (!file) return;
 		// The form does not send it a second time.
-		currentTarget.value = "";
-		void chooseFile(file, { field, dialog, owner });
+		input.value = "";
+		void chooseFile(file, { field, dialog, owner }, edited);
 	};
+	const box = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a file that was chosen before the scripts came
+	useEffect(() => {
+		const input = box.current?.querySelector("input");
+		if (input) take(input);
+	}, []);
 	return (
-		<div className="grid gap-3">
+		<div ref={box} className="grid gap-3">
 			<TextField
 				type="file"
 				name={fileFields[field]}
 				accept={accepted[field]}
 				label={t(`recordings.choose.${field}`)}
 				optional
-				help={t(`recordings.help.${field}`, uploadValues)}
-				onChange={choose}
+				help={t(
+					!isHydrated && field === "audio_url" ? "recordings.plain" : `recordings.help.${field}`,
+					uploadValues,
+				)}
+				onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget)}
 			/>
-			{upload && <UploadState upload={upload} isInForm />}
+			{upload && <UploadState upload={upload} onDiscard={clearLink} />}
 		</div>
 	);
 }
 
 /** How far a file is, and what can be done about it. */
-export function UploadState({ upload, isInForm }: { upload: Upload; isInForm?: true }) {
+export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?: () => void }) {
 	const { t } = useTranslation(["sending", "common"]);
 	const { id, step, name } = upload;
 	const isAsked = step === "short" || step === "asIs";
@@ -95,11 +119,15 @@ export function UploadState({ upload, isInForm }: { upload: Upload; isInForm?: t
 						{t(step === "short" ? "recordings.takeShort" : "recordings.takeAsIs")}
 					</Button>
 				)}
-				{!(isInForm && step === "ready") && (
-					<Button variant={step === "delivered" ? "outline" : "danger"} onClick={() => discard(id)}>
-						{t(step === "delivered" ? "common:dialog.close" : "recordings.cancel")}
-					</Button>
-				)}
+				<Button
+					variant={step === "delivered" ? "outline" : "danger"}
+					onClick={() => {
+						onDiscard?.();
+						discard(id);
+					}}
+				>
+					{t(step === "delivered" ? "common:dialog.close" : "recordings.cancel")}
+				</Button>
 			</div>
 		</div>
 	);
@@ -129,9 +157,11 @@ function StateText({ upload }: { upload: Upload }) {
 		case "refused":
 			return t(upload.reason, uploadValues);
 		case "delivered":
-			return `${t("recordings.delivered")} ${t("recordings.ready", sizes)}`;
+			return upload.field === "pdf_url"
+				? t("recordings.delivered")
+				: `${t("recordings.delivered")} ${t("recordings.ready", sizes)}`;
 		case "ready":
-			return t("recordings.ready", sizes);
+			return t(upload.field === "pdf_url" ? "recordings.arrived" : "recordings.ready", sizes);
 	}
 }
 

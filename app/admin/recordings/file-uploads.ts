@@ -4,7 +4,7 @@ import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH, PDF_MAX_MB } from "
 import { encodeRecording } from "./encode";
 import type { FileField } from "./file-fields";
 import { askToJoin, discardUpload, readUpload, sendParts, UploadFailed } from "./send-parts";
-import { findCopy, removeAllCopies, removeCopy } from "./stored-copy";
+import { findCopy, removeCopy, removeOtherCopies } from "./stored-copy";
 
 /*
  * Recordings and notes that are on their way: chosen in a sermon's form, made small, uploaded. They go on
@@ -18,8 +18,10 @@ interface StoredUpload {
 	field: FileField;
 	/** The administrator who has chosen it. */
 	owner: string;
-	/** The dialog in which it was chosen; null once its sermon is saved. */
+	/** The open dialog in which it was chosen; null once that is closed. */
 	dialog: string | null;
+	/** The closed dialog, until the server has said whether a sermon was saved; null after that. */
+	closed: string | null;
 	/** The sermon that waits for it. */
 	sermon: string | null;
 	/** The file's name. */
@@ -55,11 +57,18 @@ export type Upload = StoredUpload & Progress;
 
 const STORED = "uploads";
 const RETRY_MS = 5000;
+const RETRY_MAX_MS = 60_000;
+
+/** For how long a page that is loaded again waits for the lock of the page before it. */
+const RELEASE_MS = 1000;
 
 let uploads: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const files = new Map<string, Blob>();
 const running = new Map<string, AbortController>();
+/** All that this tab has ever known: what else is stored is another tab's, or another administrator's. */
+const seen = new Set<string>();
+const tries = new Map<string, number>();
 
 function publish(changed: readonly Upload[]) {
 	uploads = changed;
@@ -96,21 +105,25 @@ export function useUploadIds(dialog: string): string {
 	return ids.join("&");
 }
 
-/** Those with a small copy are found again after a reload. */
-const copied = new Set<string>();
-
+/** What a reload interrupts is found again: with its small copy, or as one to choose again. Of one that is ready, the form has the URL. */
 function store() {
 	const stored = uploads
-		.filter(({ id }) => copied.has(id))
-		.map(({ id, field, owner, dialog, sermon, name, chosenBytes, bytes, seconds, promised }) => {
-			return { id, field, owner, dialog, sermon, name, chosenBytes, bytes, seconds, promised };
-		});
+		.filter(({ step }) => !["ready", "delivered"].includes(step))
+		.map(storedPart);
+	const others = readStored().filter(({ id }) => !seen.has(id));
 	try {
-		if (stored.length > 0) localStorage.setItem(STORED, JSON.stringify(stored));
+		const all = [...others, ...stored];
+		if (all.length > 0) localStorage.setItem(STORED, JSON.stringify(all));
 		else localStorage.removeItem(STORED);
 	} catch {
 		// The browser forbids it.
 	}
+}
+
+function storedPart({ step: _step, ...upload }: Upload): StoredUpload {
+	const { id, field, owner, dialog, closed, sermon, name } = upload;
+	const { chosenBytes, bytes, seconds, promised } = upload;
+	return { id, field, owner, dialog, closed, sermon, name, chosenBytes, bytes, seconds, promised };
 }
 
 function readStored(): StoredUpload[] {
@@ -123,20 +136,29 @@ function readStored(): StoredUpload[] {
 
 /** Goes on with what a reload or the end of a session has interrupted. */
 export async function resumeUploads(owner: string) {
-	for (const stored of readStored()) {
-		if (stored.owner !== owner || find(stored.id)) continue;
+	for (const other of uploads.filter((one) => one.owner !== owner)) {
+		running.get(other.id)?.abort();
+		files.delete(other.id);
+	}
+	publish(uploads.filter((one) => one.owner === owner));
+	const all = readStored();
+	await removeOtherCopies([...all, ...uploads].map(({ id }) => id));
+	for (const stored of all) {
+		if (stored.owner !== owner || find(stored.id) || (await isOfOtherTab(stored.id))) continue;
+		seen.add(stored.id);
 		const copy = await findCopy(stored.id);
-		if (copy?.size !== stored.bytes) {
+		if (!copy || copy.size !== stored.bytes) {
 			publish([...uploads, { ...stored, step: "refused", reason: "sending:recordings.lost" }]);
 			continue;
 		}
 		files.set(stored.id, copy);
-		copied.add(stored.id);
 		const progress: Progress = stored.promised ? { step: "short" } : { step: "sending", sent: 0 };
 		publish([...uploads, { ...stored, ...progress }]);
 	}
 	store();
-	for (const { id, step } of uploads) {
+	for (const { id, step, sermon } of uploads) {
+		// Its form may have been saved just before the page was left.
+		if (sermon === null) void closeForm(id);
 		if (step === "waiting" || (step === "sending" && !running.has(id))) void send(id);
 	}
 }
@@ -145,30 +167,42 @@ export async function resumeUploads(owner: string) {
 export async function forgetUploads() {
 	for (const aborting of running.values()) aborting.abort();
 	publish([]);
-	store();
-	await removeAllCopies();
+	try {
+		localStorage.removeItem(STORED);
+	} catch {
+		// The browser forbids it.
+	}
+	await removeOtherCopies([]);
 }
 
-/** Begins with a file. One that was chosen before for the same field is given up. */
+/**
+ * Begins with a file. What was chosen before for the same field of the same sermon is given up.
+ *
+ * @param edited the sermon's id; empty for a new one
+ */
 export async function chooseFile(
 	file: File,
 	chosenIn: Pick<StoredUpload, "field" | "owner" | "dialog">,
+	edited: string,
 ) {
-	for (const { id, field, sermon } of uploads) {
-		if (field === chosenIn.field && sermon === null) discard(id);
-	}
 	const kind = fileKindOf(
 		new Uint8Array(await file.slice(0, KIND_LENGTH).arrayBuffer()),
 		new Uint8Array(await file.slice(-END_LENGTH).arrayBuffer()),
 	);
 	const isNotes = chosenIn.field === "pdf_url";
 	const id = isNotes ? await idOf(file) : randomId();
+	for (const other of uploads) {
+		const isOfSermon = other.dialog === chosenIn.dialog || (edited && other.sermon === edited);
+		if (other.field === chosenIn.field && isOfSermon && other.id !== id) discard(other.id);
+	}
+	seen.add(id);
 	files.set(id, file);
 	publish([
 		...uploads.filter((one) => one.id !== id),
 		{
 			...chosenIn,
 			id,
+			closed: null,
 			sermon: null,
 			name: file.name,
 			chosenBytes: file.size,
@@ -203,6 +237,21 @@ async function idOf({ name, size, lastModified }: File): Promise<string> {
 	return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Held while a tab works on an upload: other tabs leave it alone. */
+const lockOf = (id: string) => `upload ${id}`;
+
+async function isOfOtherTab(id: string): Promise<boolean> {
+	const waiting = new AbortController();
+	// The page before a reload may still have it.
+	setTimeout(() => waiting.abort(), RELEASE_MS);
+	try {
+		await navigator.locks?.request(lockOf(id), { signal: waiting.signal }, () => {});
+		return false;
+	} catch {
+		return true;
+	}
+}
+
 /** Keeps the phone awake and warns who leaves, while something works. */
 async function whileWorking<Result>(id: string, work: (signal: AbortSignal) => Promise<Result>) {
 	const aborting = new AbortController();
@@ -210,8 +259,9 @@ async function whileWorking<Result>(id: string, work: (signal: AbortSignal) => P
 	const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 	addEventListener("beforeunload", warn);
 	const lock = await navigator.wakeLock?.request("screen").catch(() => null);
+	const begin = () => work(aborting.signal);
 	try {
-		return await work(aborting.signal);
+		return await (navigator.locks ? navigator.locks.request(lockOf(id), begin) : begin());
 	} finally {
 		if (running.get(id) === aborting) running.delete(id);
 		removeEventListener("beforeunload", warn);
@@ -226,19 +276,18 @@ async function encode(id: string, file: File, kind: FileKind | null) {
 		);
 		if (!find(id)) return;
 		const isSmaller = small.size < file.size || kind?.ending !== "mp3";
-		if (isSmaller) {
-			files.set(id, small);
-			copied.add(id);
-		}
+		if (isSmaller) files.set(id, small);
 		change(id, { bytes: isSmaller ? small.size : file.size, seconds, promised });
 		if (promised > 0) change(id, { step: "short" });
 		else await send(id);
 	} catch (error) {
 		if (!find(id)) return;
 		const isTaken = kind !== null && kind.ending !== "pdf" && !isTooLarge(file, kind);
-		const isDamaged = error instanceof Error && error.message === "damaged";
-		if (isTaken) change(id, { step: "asIs", bytes: file.size });
-		else if (isDamaged) refuse(id, "sending:recordings.damaged");
+		const failure = error instanceof Error ? error.message : "";
+		if (failure === "cut") refuse(id, "sending:recordings.cut");
+		else if (isTaken) change(id, { step: "asIs", bytes: file.size });
+		else if (failure === "damaged") refuse(id, "sending:recordings.damaged");
+		else if (failure === "noRoom") refuse(id, "sending:recordings.noRoom");
 		else refuse(id, "sending:recordings.unreadable");
 	}
 }
@@ -256,7 +305,9 @@ async function send(id: string) {
 		await whileWorking(id, (signal) => sendParts(id, file, signal, (sent) => change(id, { sent })));
 		await join(id);
 	} catch (error) {
-		if (find(id)) wait(id, error instanceof UploadFailed ? error.status : 0);
+		if (!find(id)) return;
+		if (error instanceof UploadFailed) wait(id, error.status);
+		else refuse(id, "sending:recordings.failed");
 	}
 }
 
@@ -264,7 +315,10 @@ async function join(id: string) {
 	const upload = find(id);
 	if (!upload) return;
 	const { url, sermon } = await askToJoin(id, upload.bytes, upload.seconds);
-	if (sermon === null || find(id)?.dialog !== null) return change(id, { step: "ready", url });
+	const after = find(id);
+	// The sermon was saved while the server joined the parts.
+	if (sermon === null && upload.sermon === null && after?.sermon) return join(id);
+	if (sermon === null || after?.dialog !== null) return change(id, { step: "ready", url });
 	// The form had the URL when it was sent.
 	if (upload.step === "ready") return forget(id);
 	drop(id);
@@ -291,27 +345,43 @@ function wait(id: string, status: number) {
 	if (!reason) return refuse(id, refusals[status] ?? "sending:recordings.failed");
 	change(id, { step: "waiting", reason });
 	if (SESSION_ENDED.includes(status)) return;
+	onceOnline(id, () => {
+		if (find(id)?.step === "waiting") void send(id);
+	});
+}
+
+/** After a while, which grows, or as soon as the browser says that there is a network. */
+function onceOnline(id: string, work: () => void) {
+	const tried = tries.get(id) ?? 0;
+	tries.set(id, tried + 1);
 	const again = () => {
 		clearTimeout(timer);
 		removeEventListener("online", again);
-		if (find(id)?.step === "waiting") void send(id);
+		work();
 	};
-	const timer = setTimeout(again, RETRY_MS);
+	const timer = setTimeout(again, Math.min(RETRY_MS * 2 ** tried, RETRY_MAX_MS));
 	addEventListener("online", again);
 }
 
 /**
  * The form in which a file was chosen is closed. If its sermon was saved, the file's URL goes into the
- * sermon by itself.
+ * sermon by itself; else the form has the file again when it is opened.
  */
 export async function closeForm(id: string) {
+	const closing = find(id);
+	if (!closing || closing.sermon !== null) return;
+	const closed = closing.dialog ?? closing.closed;
+	change(id, { dialog: null, closed });
 	try {
 		const { sermon } = await readUpload(id);
-		if (sermon === null || !find(id)) return;
-		change(id, { dialog: null, sermon });
+		if (find(id)?.dialog !== null) return;
+		if (sermon === null) return change(id, { dialog: closed, closed: null });
+		change(id, { closed: null, sermon });
 		if (find(id)?.step === "ready") await join(id);
-	} catch {
-		// Without a network, the next form asks again.
+	} catch (error) {
+		// After a sign-in `resumeUploads` asks again.
+		const isToRepeat = error instanceof UploadFailed && !SESSION_ENDED.includes(error.status);
+		if (isToRepeat) onceOnline(id, () => void closeForm(id));
 	}
 }
 
@@ -323,7 +393,7 @@ function forget(id: string) {
 
 function drop(id: string) {
 	files.delete(id);
-	copied.delete(id);
+	tries.delete(id);
 	void removeCopy(id);
 }
 

@@ -10,8 +10,11 @@ export class UploadFailed extends Error {
 	}
 }
 
-/** After this time without an answer a part is sent again: a phone may not notice that its network is gone. */
-const PATIENCE_MS = 60_000;
+/**
+ * After this time without an answer a part is sent again: a phone may not notice that its network is gone.
+ * A slow network needs minutes for a part.
+ */
+const PATIENCE_MS = 300_000;
 
 const pathOf = (id: string) => `/api/uploads/${id}`;
 
@@ -20,16 +23,22 @@ async function call<Answer>(
 	init: RequestInit,
 	signal?: AbortSignal,
 ): Promise<Answer> {
-	const patience = AbortSignal.timeout(PATIENCE_MS);
-	const response = await fetch(path, {
-		...init,
-		signal: signal ? AbortSignal.any([signal, patience]) : patience,
-	}).catch((error: unknown) => {
-		if (signal?.aborted) throw error;
+	const aborting = new AbortController();
+	const abort = () => aborting.abort();
+	const timer = setTimeout(abort, PATIENCE_MS);
+	signal?.addEventListener("abort", abort);
+	try {
+		signal?.throwIfAborted();
+		const response = await fetch(path, { ...init, signal: aborting.signal });
+		if (!response.ok) throw new UploadFailed(response.status);
+		return await response.json();
+	} catch (error) {
+		if (signal?.aborted || error instanceof UploadFailed) throw error;
 		throw new UploadFailed(0);
-	});
-	if (!response.ok) throw new UploadFailed(response.status);
-	return response.json();
+	} finally {
+		clearTimeout(timer);
+		signal?.removeEventListener("abort", abort);
+	}
 }
 
 /** The parts of an upload that have arrived, and the sermon that waits for it. */

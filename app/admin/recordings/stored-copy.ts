@@ -60,11 +60,17 @@ export async function removeCopy(id: string): Promise<void> {
 	try {
 		await (await openFolder()).removeEntry(id);
 	} catch {
-		// There is none.
+		// There is none, or its worker still writes: then `removeOtherCopies` removes it.
 	}
 }
 
-export async function removeAllCopies(): Promise<void> {
-	const root = await navigator.storage?.getDirectory?.();
-	await root?.removeEntry(FOLDER, { recursive: true }).catch(() => {});
+/** Removes what no upload needs, such as copies that a reload has interrupted. */
+export async function removeOtherCopies(needed: readonly string[]): Promise<void> {
+	try {
+		for await (const id of (await openFolder()).keys()) {
+			if (!needed.includes(id)) await removeCopy(id);
+		}
+	} catch {
+		// The browser has no file system of its own, or forbids it.
+	}
 }

@@ -108,7 +108,11 @@ function SermonDialogs(props: Props & { open: OpenDialog; close: () => void }) {
 					field={field}
 					suggested={data}
 					saved={data.sermons.find(({ id }) => id === open.id)}
-					form={{ dialog: dialogName(open.intent, open.id), owner: administrator.id }}
+					form={{
+						dialog: dialogName(open.intent, open.id),
+						owner: administrator.id,
+						edited: open.id,
+					}}
 				/>
 			)}
 		</ItemDialogs>

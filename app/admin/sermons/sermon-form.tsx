@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formLabels } from "~/content/fields";
 import { languageCodes } from "~/i18n/language";
@@ -29,7 +29,7 @@ export function SermonFormFields({
 	/** The sermon that is changed, as the table shows it. */
 	saved: SermonRow | undefined;
 	/** The name of the dialog, and who fills the form in. */
-	form: { dialog: string; owner: string };
+	form: Pick<ComponentProps<typeof FileUpload>, "dialog" | "owner" | "edited">;
 }) {
 	const { t } = useTranslation("portal");
 	const labelled = (name: keyof typeof sermonLabels) => ({

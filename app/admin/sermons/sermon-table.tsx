@@ -66,7 +66,9 @@ function Media({ sermon, today }: { sermon: SermonRow; today: string }) {
 	const { t } = useTranslation(["portal", "sending"]);
 	const uploads = useFileUploads().filter((upload) => upload.sermon === sermon.id);
 	const awaited =
-		uploads.some(({ step }) => step !== "delivered") && t("sending:recordings.rowNote");
+		uploads.some(
+			({ step, field }) => field === "audio_url" && !["delivered", "refused"].includes(step),
+		) && t("sending:recordings.rowNote");
 	// What has arrived since the list was loaded.
 	const arrived = (field: FileField) =>
 		uploads.flatMap((upload) =>

@@ -26,7 +26,9 @@ addEventListener(
 	(event) => {
 		const link = event.target.closest("a");
 		if (!link || link.dataset.live || link.host !== location.host) return;
-		if (link.pathname !== location.pathname && isKept()) event.stopPropagation();
+		// The calendar shows other days by itself, but a sermon's page has data of its own.
+		const leads = link.pathname !== location.pathname || /sermon=/.test(link.search);
+		if (leads && isKept()) event.stopPropagation();
 	},
 	true,
 );

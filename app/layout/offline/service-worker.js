@@ -6,6 +6,7 @@ import { formatMoment } from "~/i18n/dates";
 import { defaultLanguage, isLanguage, languageCodes } from "~/i18n/language";
 import en from "~/i18n/locales/en/offline.json";
 import tn from "~/i18n/locales/tn/offline.json";
+import { RECORDINGS } from "~/sermons/recordings-cache";
 import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./share-cache";
 
 /*
@@ -108,7 +109,9 @@ async function tidy(cache) {
 	const old = new Set(views.slice(0, -MOST_VIEWS));
 	const needed = new Set([STYLES]);
 	for (const page of pages) {
-		if (old.has(page)) await cache.delete(page);
+		// A sermon's page stays as long as its recording does: `sermons/keep-recording.ts`.
+		if (old.has(page) && !(await caches.match(page, { cacheName: RECORDINGS })))
+			await cache.delete(page);
 		else
 			for (const part of (await cache.match(page)).headers.get(PARTS).split(" ")) needed.add(part);
 	}
@@ -165,7 +168,7 @@ async function showKept(url) {
 	const html = await found.text();
 	const language = /<html lang="tn"/.test(html) ? "tn" : "en";
 	const moment = formatMoment(language, Number(found.headers.get(SAVED_AT)));
-	const line = texts[language]["offline.saved"].replace("{{moment}}", moment);
+	const line = texts[language].saved.replace("{{moment}}", moment);
 	// React leaves elements at the end of the body alone if it has not rendered them.
 	const body = html.replace(
 		"</body>",
@@ -195,7 +198,7 @@ async function offlinePage() {
 		}
 		sections.push(section(language, links.join("")));
 	}
-	const html = `<!doctype html><html lang="${first}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts[first]["offline.title"]} · ${name}</title><link rel="stylesheet" href="${STYLES}"><body><main class="wrap grid gap-10 py-14">${sections.join("")}</main>`;
+	const html = `<!doctype html><html lang="${first}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts[first].title} · ${name}</title><link rel="stylesheet" href="${STYLES}"><body><main class="wrap grid gap-10 py-14">${sections.join("")}</main>`;
 	const headers = {
 		"Content-Type": "text/html; charset=utf-8",
 		"Content-Security-Policy": "default-src 'none'; style-src 'self'",
@@ -206,7 +209,7 @@ async function offlinePage() {
 function section(language, links) {
 	const text = texts[language];
 	const numbers = phones.map(({ url, label }) => `<a class="underline" href="${url}">${label}</a>`);
-	return `<section lang="${language}"><h1 class="text-3xl text-sky">${text["offline.title"]}</h1><p class="mt-4">${text["offline.text"]}</p><p class="mt-4 font-semibold">${name}<br>${serviceHours[language]}<br>${address.join(", ")}</p><p class="mt-4">${text["offline.call"]} ${numbers.join(", ")}</p>${links && `<h2 class="mt-8 text-xl">${text["offline.kept"]}</h2><ul>${links}</ul>`}</section>`;
+	return `<section lang="${language}"><h1 class="text-3xl text-sky">${text.title}</h1><p class="mt-4">${text.text}</p><p class="mt-4 font-semibold">${name}<br>${serviceHours[language]}<br>${address.join(", ")}</p><p class="mt-4">${text.call} ${numbers.join(", ")}</p>${links && `<h2 class="mt-8 text-xl">${text.kept}</h2><ul>${links}</ul>`}</section>`;
 }
 
 async function visit(event, url) {
@@ -225,14 +228,17 @@ async function visit(event, url) {
 /** A recording that is kept, in whole or the part that a player asks for; else what the network has. */
 async function playRecording(request) {
 	const kept = await caches.match(request.url);
-	const range = request.headers.get("Range")?.match(/\d+/g);
-	if (!kept || !range) return kept ?? fetch(request);
+	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range")) ?? [];
+	if (!kept || !(first || last)) return kept ?? fetch(request);
 	const file = await kept.blob();
-	const [from, last = file.size] = range.map(Number);
-	const part = file.slice(from, last + 1);
+	const { size } = file;
+	const from = first ? +first : Math.max(0, size - last);
+	const part = file.slice(from, first && last ? +last + 1 : size);
 	const headers = new Headers(kept.headers);
-	headers.set("Content-Range", `bytes ${from}-${from + part.size - 1}/${file.size}`);
-	return new Response(part, { status: 206, headers });
+	headers.set("Content-Length", part.size);
+	const asked = part.size ? `${from}-${from + part.size - 1}` : "*";
+	headers.set("Content-Range", `bytes ${asked}/${size}`);
+	return new Response(part, { status: part.size ? 206 : 416, headers });
 }
 
 /** Without a network, the switch of the language leads to the page as it is kept in that language. */
@@ -271,7 +277,7 @@ addEventListener("activate", (event) => {
 	const begin = async () => {
 		for (const name of await caches.keys()) {
 			// The recordings that somebody keeps: `sermons/keep-recording.ts`.
-			if (![CACHE, SHARE_CACHE, "recordings"].includes(name)) await caches.delete(name);
+			if (![CACHE, SHARE_CACHE, RECORDINGS].includes(name)) await caches.delete(name);
 		}
 		await tidy(await caches.open(CACHE));
 		await clients.claim();
