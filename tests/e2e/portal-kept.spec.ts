@@ -73,6 +73,7 @@ test("a recording is kept on the phone, plays from there without a network, and 
 	await page.getByRole("region", { name: "Listen" }).waitFor();
 	expect(await seek(page, 60)).toBeGreaterThanOrEqual(60);
 	// The line about the saved page does not cover the player.
+	await expect(page.locator("#saved")).toHaveCSS("position", "static");
 	await page.getByRole("button", { name: "Close" }).click();
 	await page.getByRole("link", { name: /^Read/ }).click();
 	await expect(page.getByText("Grace is enough.")).toBeVisible();

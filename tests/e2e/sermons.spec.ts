@@ -218,7 +218,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await main.getByRole("searchbox").fill("grandmother at a fire");
 			await main.getByRole("button", { name: "Search" }).click();
 			await expect(main.getByRole("status")).toHaveText("1 sermon");
-			const hits = main.getByRole("region", { name: "Also said in these sermons" });
+			const hits = main.getByRole("region", { name: "Found in the text of these sermons" });
 			await expect(hits.locator("b")).toContainText("grandmother at a fire");
 			await hits.getByRole("link", { name: "Go and Make Disciples" }).click();
 			await expect(page).toHaveURL("/sermons?sermon=sermon-17&read=1#text");

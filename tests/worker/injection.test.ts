@@ -129,7 +129,7 @@ test("no search can be written that the index does not take, and all that is fou
 		const statuses = [page, data, table].map(({ answer }) => answer.status);
 		expect(statuses, search.slice(0, 80)).toEqual([200, 200, 200]);
 		// The page shows the first of them, before those that only say it.
-		const [listed = ""] = page.text.split("Also said in these sermons");
+		const [listed = ""] = page.text.split("Found in the text of these sermons");
 		const shown = titlesOf(
 			listed.replace(/<head>.*<\/head>|<script.*?<\/script>/gs, "").replaceAll("&#x27;", "'"),
 		);

@@ -84,7 +84,7 @@ test("a search finds what was said, after what is called so, with the passage", 
 	await add({ title: "Second", text: `${long}\n# God’s *mercy* endures\n\nfor ever.${long}` });
 	await add({ title: "Third", text: "Mercy is here. ".repeat(3), textTn: "Boutlwelobotlhoko" });
 	const found = await readPage("/sermons?q=mercy");
-	expect(found).toMatch(/3 sermons.*Mercy for all.*Also said in these sermons.*Third.*Second/);
+	expect(found).toMatch(/3 sermons.*Mercy for all.*Found in the text of these sermons.*Third.*Second/);
 	expect(found).toContain("God’s mercy endures for ever.");
 	expect((await visit("/sermons?q=mercy")).status).toBe(200);
 	const html = await (await visit("/sermons?q=god's+mercy+end")).text();
@@ -110,7 +110,7 @@ test("the accessibility statement counts the sermons that can be read", async ()
 
 test("the index of texts follows each change, deletion and undo", async () => {
 	const finds = async (word: string) =>
-		(await readPage(`/sermons?q=${word}`)).includes("Also said in these sermons");
+		(await readPage(`/sermons?q=${word}`)).includes("Found in the text of these sermons");
 	const { id } = await add({ title: "One", text: "manna" });
 	expect(await finds("manna")).toBe(true);
 	await call("PUT", `/api/sermons/${id}`, { token, json: { text: "quails" } });
