@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { TextKey } from "~/i18n/text-key";
 import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH, PDF_MAX_MB } from "~/media/file-kinds";
+import { FORM_MAX_MB } from "../form-failure";
 import { encodeRecording } from "./encode";
 import type { FileField } from "./file-fields";
 import { askToJoin, discardUpload, readUpload, sendParts, UploadFailed } from "./send-parts";
@@ -36,7 +37,7 @@ interface StoredUpload {
 }
 
 /** The values for the gaps in the sentences about an upload. */
-export const uploadValues = { megabytes: PDF_MAX_MB };
+export const uploadValues = { formMegabytes: FORM_MAX_MB, megabytes: PDF_MAX_MB };
 
 type Reason = TextKey<keyof typeof uploadValues>;
 
