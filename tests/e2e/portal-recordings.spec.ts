@@ -232,7 +232,7 @@ test("a recording that a reload interrupts is named, and one that is given up is
 }) => {
 	const title = await openNewSermon(page);
 	page.on("dialog", (asked) => asked.accept());
-	await choose(page, "sunday.wav", wav(3000));
+	await choose(page, "sunday.wav", wav(1200));
 	await expect(dialog(page).getByText(/is being made small/)).toBeVisible();
 	await page.reload();
 	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
