@@ -84,7 +84,9 @@ test("a search finds what was said, after what is called so, with the passage", 
 	await add({ title: "Second", text: `${long}\n# God’s *mercy* endures\n\nfor ever.${long}` });
 	await add({ title: "Third", text: "Mercy is here. ".repeat(3), textTn: "Boutlwelobotlhoko" });
 	const found = await readPage("/sermons?q=mercy");
-	expect(found).toMatch(/3 sermons.*Mercy for all.*Found in the text of these sermons.*Third.*Second/);
+	expect(found).toMatch(
+		/3 sermons.*Mercy for all.*Found in the text of these sermons.*Third.*Second/,
+	);
 	expect(found).toContain("God’s mercy endures for ever.");
 	expect((await visit("/sermons?q=mercy")).status).toBe(200);
 	const html = await (await visit("/sermons?q=god's+mercy+end")).text();
