@@ -132,10 +132,10 @@ export async function joinParts(
 	upload: PartsUpload,
 	bytes: number,
 ): Promise<{ url: string }> {
+	if (bytes > PARTS_MAX * PART_BYTES) throw refusal(413, "the file is too large");
 	const { media } = context;
 	const { objects } = await media.list({ prefix: folderOf(upload) });
 	const sizes = new Map(objects.map(({ key, size }) => [key, size]));
-	if (bytes > PARTS_MAX * PART_BYTES) throw refusal(413, "the file is too large");
 	const parts = Array.from({ length: Math.ceil(bytes / PART_BYTES) }, (_, part) => ({
 		key: partKey(upload, part),
 		size: Math.min(PART_BYTES, bytes - part * PART_BYTES),

@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/language";
+import { isFull } from "~/platform/is-full";
 import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
 import { readPath, sermonPath } from "./model";
 import { RECORDINGS } from "./recordings-cache";
@@ -45,9 +46,7 @@ export async function keepRecording(
 		await keepPages(cache, pages, language);
 	} catch (error) {
 		await removeKept(url);
-		throw error instanceof DOMException && error.name === "QuotaExceededError"
-			? new NoRoom()
-			: error;
+		throw isFull(error) ? new NoRoom() : error;
 	}
 	// Browsers remove what is kept so only where the visitor asks for it.
 	await navigator.storage?.persist?.().catch(() => {});

@@ -39,6 +39,13 @@ function put(id: string, part: number, body: Uint8Array<ArrayBuffer>, digest = d
 const join = (id: string, bytes: number, seconds = 0) =>
 	call("POST", `/api/uploads/${id}`, { token, json: { bytes, seconds } });
 
+/** Whose upload it is. */
+async function ownerOf(id: string) {
+	const { objects } = await env.MEDIA.list({ prefix: "parts/" });
+	const [, account = ""] = objects.find(({ key }) => key.includes(id))?.key.split("/") ?? [];
+	return { id: account, email: "" };
+}
+
 async function uploadFile(file: Uint8Array<ArrayBuffer>, id = newId()) {
 	for (let part = 0; part * PART_BYTES < file.length; part++) {
 		expect((await put(id, part, partOf(file, part))).status).toBe(200);
@@ -173,12 +180,9 @@ test("a sermon that is saved meanwhile gets its recording, and the length, once 
 	const file = mp3(1000);
 	const id = newId();
 	await put(id, 0, file);
-	const [part] = (await env.MEDIA.list({ prefix: "parts/" })).objects.filter(({ key }) =>
-		key.includes(id),
-	);
-	const [, account = ""] = part?.key.split("/") ?? [];
 	const visit = visitOf();
-	const asSame = { ...visit, administrator: { ...visit.administrator, id: account } };
+	const administrator = { ...visit.administrator, id: (await ownerOf(id)).id };
+	const asSame = { ...visit, administrator };
 	const saved = await send(
 		panel,
 		"sermons.create",
@@ -213,10 +217,7 @@ test("a file that comes later does not replace what was chosen meanwhile, nor co
 	const [first, second] = [newId(), newId()];
 	await put(first, 0, mp3(100));
 	await put(second, 0, mp3(200));
-	const [part] = (await env.MEDIA.list({ prefix: "parts/" })).objects.filter(({ key }) =>
-		key.includes(first),
-	);
-	const actor = { id: part?.key.split("/")[1] ?? "", email: "" };
+	const actor = await ownerOf(first);
 	const note = (id: string) =>
 		noteUploads({ db, media: env.MEDIA }, actor, sermon, `audio_url=${id}`);
 	const audioUrl = async () =>
@@ -238,11 +239,7 @@ test("a sermon waits for its recording longer than parts are kept", async () => 
 	const id = newId();
 	await put(id, 0, mp3(100));
 	const { id: sermon } = await addTo("/api/sermons", { title: "a" });
-	const [part] = (await env.MEDIA.list({ prefix: "parts/" })).objects.filter(({ key }) =>
-		key.includes(id),
-	);
-	const actor = { id: part?.key.split("/")[1] ?? "", email: "" };
-	await noteUploads({ db, media: env.MEDIA }, actor, sermon, `audio_url=${id}`);
+	await noteUploads({ db, media: env.MEDIA }, await ownerOf(id), sermon, `audio_url=${id}`);
 	await sweepParts({ media: env.MEDIA, now: Date.now() + 5 * DAY_MS });
 	expect(await jsonOf(call("GET", `/api/uploads/${id}`, { token }))).toEqual({
 		parts: [],
@@ -258,15 +255,7 @@ test("a recording for a sermon that was deleted meanwhile goes nowhere", async (
 	const id = newId();
 	await put(id, 0, mp3(100));
 	const { id: sermon } = await addTo("/api/sermons", { title: "a" });
-	const account = (await env.MEDIA.list({ prefix: "parts/" })).objects
-		.find(({ key }) => key.includes(id))
-		?.key.split("/")[1];
-	await noteUploads(
-		{ db, media: env.MEDIA },
-		{ id: account ?? "", email: "" },
-		sermon,
-		`audio_url=${id}`,
-	);
+	await noteUploads({ db, media: env.MEDIA }, await ownerOf(id), sermon, `audio_url=${id}`);
 	await call("DELETE", `/api/sermons/${sermon}`, { token });
 	expect(await jsonOf(join(id, 100))).toMatchObject({ sermon: null });
 });

@@ -1,4 +1,5 @@
 import { draftKey, findDrafts, removeDraft } from "~/ui/draft.js";
+import { takeLock } from "../take-lock";
 
 /*
  * A draft of the portal belongs to the tab in which it is typed: two tabs do not overwrite each other's.
@@ -9,20 +10,13 @@ import { draftKey, findDrafts, removeDraft } from "~/ui/draft.js";
 /** Where a tab keeps its name, so that it has the same one after a reload. */
 const TAB = "tab";
 
-/** For how long a page that is loaded again waits for the lock of the page before it. */
-const RELEASE_MS = 1000;
-
 let tab = "";
 
 function nameTab(name: string) {
 	tab = name;
 	sessionStorage.setItem(TAB, name);
-	const waiting = new AbortController();
-	setTimeout(() => waiting.abort(), RELEASE_MS);
-	navigator.locks
-		?.request(name, { signal: waiting.signal }, () => new Promise(() => {}))
-		// A duplicated tab has the other one's name.
-		.catch(() => nameTab(crypto.randomUUID()));
+	// A duplicated tab has the other one's name.
+	takeLock(name, () => new Promise(() => {})).catch(() => nameTab(crypto.randomUUID()));
 }
 
 if (!import.meta.env.SSR) {

@@ -14,6 +14,7 @@ import {
 } from "mediabunny";
 import { createEncoder } from "wasm-media-encoders";
 import encoderUrl from "wasm-media-encoders/wasm/mp3?url";
+import { isFull } from "~/platform/is-full";
 import type { EncodeMessage, EncodeRequest } from "./encode";
 import { openCopy } from "./stored-copy";
 
@@ -107,9 +108,6 @@ function mixDown(sample: AudioSample): Float32Array {
 	}
 	return mono;
 }
-
-const isFull = (error: unknown) =>
-	error instanceof DOMException && error.name === "QuotaExceededError";
 
 function joined(parts: readonly Float32Array[]): Float32Array {
 	const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));

@@ -2,8 +2,10 @@ import { useSyncExternalStore } from "react";
 import type { TextKey } from "~/i18n/text-key";
 import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH, PDF_MAX_MB } from "~/media/file-kinds";
 import { FORM_MAX_MB } from "../form-failure";
+import { takeLock } from "../take-lock";
 import { encodeRecording } from "./encode";
 import type { FileField } from "./file-fields";
+import { recordingRefusals } from "./recording-refusals";
 import { askToJoin, discardUpload, readUpload, sendParts, UploadFailed } from "./send-parts";
 import { findCopy, removeCopy, removeOtherCopies } from "./stored-copy";
 
@@ -60,9 +62,6 @@ const STORED = "uploads";
 const RETRY_MS = 5000;
 const RETRY_MAX_MS = 60_000;
 
-/** For how long a page that is loaded again waits for the lock of the page before it. */
-const RELEASE_MS = 1000;
-
 let uploads: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const files = new Map<string, Blob>();
@@ -106,11 +105,12 @@ export function useUploadIds(dialog: string): string {
 	return ids.join("&");
 }
 
-/** What a reload interrupts is found again: with its small copy, or as one to choose again. Of one that is ready, the form has the URL. */
+/**
+ * What a reload interrupts is found again: with its small copy, or as one to choose again. Of one that is
+ * ready, the form has the URL.
+ */
 function store() {
-	const stored = uploads
-		.filter(({ step }) => !["ready", "delivered"].includes(step))
-		.map(storedPart);
+	const stored = uploads.filter(({ step }) => !["ready", "delivered"].includes(step));
 	const others = readStored().filter(({ id }) => !seen.has(id));
 	try {
 		const all = [...others, ...stored];
@@ -121,12 +121,7 @@ function store() {
 	}
 }
 
-function storedPart({ step: _step, ...upload }: Upload): StoredUpload {
-	const { id, field, owner, dialog, closed, sermon, name } = upload;
-	const { chosenBytes, bytes, seconds, promised } = upload;
-	return { id, field, owner, dialog, closed, sermon, name, chosenBytes, bytes, seconds, promised };
-}
-
+/** How far they were is stored, too, but counts no longer. */
 function readStored(): StoredUpload[] {
 	try {
 		return JSON.parse(localStorage.getItem(STORED) ?? "[]");
@@ -242,11 +237,8 @@ async function idOf({ name, size, lastModified }: File): Promise<string> {
 const lockOf = (id: string) => `upload ${id}`;
 
 async function isOfOtherTab(id: string): Promise<boolean> {
-	const waiting = new AbortController();
-	// The page before a reload may still have it.
-	setTimeout(() => waiting.abort(), RELEASE_MS);
 	try {
-		await navigator.locks?.request(lockOf(id), { signal: waiting.signal }, () => {});
+		await takeLock(lockOf(id), async () => {});
 		return false;
 	} catch {
 		return true;
@@ -326,12 +318,6 @@ async function join(id: string) {
 	change(id, { step: "delivered", url });
 }
 
-const refusals: Partial<Record<number, TextKey>> = {
-	413: "sending:recordings.tooLarge",
-	415: "sending:recordings.kind",
-	429: "sending:recordings.tooMuch",
-};
-
 const SESSION_ENDED = [401, 403];
 
 function waitsFor(status: number): TextKey | null {
@@ -343,7 +329,7 @@ function waitsFor(status: number): TextKey | null {
 /** Tries again by itself, unless the server has refused the file or the session has ended. */
 function wait(id: string, status: number) {
 	const reason = waitsFor(status);
-	if (!reason) return refuse(id, refusals[status] ?? "sending:recordings.failed");
+	if (!reason) return refuse(id, recordingRefusals[status] ?? "sending:recordings.failed");
 	change(id, { step: "waiting", reason });
 	if (SESSION_ENDED.includes(status)) return;
 	onceOnline(id, () => {

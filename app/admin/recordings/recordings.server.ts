@@ -1,16 +1,11 @@
 import { storeFile } from "~/media/upload.server";
 import { filesIn } from "../files-in-form.server";
-import type { Reason } from "../form-failure";
 import type { PanelVisit } from "../panel";
 import { refused, statusOf } from "../panel-actions.server";
 import { fileFields } from "./file-fields";
+import { recordingRefusals } from "./recording-refusals";
 
 const endings = { audio_url: ["mp3", "m4a"], pdf_url: ["pdf"] } as const;
-
-const refusals: Partial<Record<number, Reason>> = {
-	413: "sending:recordings.tooLarge",
-	415: "sending:recordings.kind",
-};
 
 /** Stores the recording and the notes of a form that was sent without JavaScript. Null, or the refusal. */
 export async function takeRecordings(visit: PanelVisit, intent: string, form: FormData) {
@@ -25,7 +20,7 @@ export async function takeRecordings(visit: PanelVisit, intent: string, form: Fo
 		return null;
 	} catch (thrown) {
 		const status = statusOf(visit, intent, thrown);
-		const reason = refusals[status] ?? "portal:portal.textKept";
+		const reason = recordingRefusals[status] ?? "portal:portal.textKept";
 		return { ...refused("sermons.upload", status, form, [reason]), intent };
 	}
 }
