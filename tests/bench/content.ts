@@ -1,6 +1,9 @@
 /** How much the grown database holds. */
 const SIZES = { sermons: 10_000, events: 2_000, albums: 1_000 };
 
+/** Of each copied sermon, in characters. */
+const TEXT_LENGTH = 30_000;
+
 /**
  * Statements that copy the demo content until there is as much as in `SIZES`: sermons and albums ever
  * further back, every second copy of the events ahead.
@@ -23,6 +26,10 @@ function copies(demo: typeof SIZES): string[] {
 				...same("video_url", "audio_url", "notes_url", "title_tn", "description_tn"),
 				id,
 				date: "date(date, '-' || (26 * 7 * i) || ' days')",
+				// What was said in an hour, with a number of its own now and then.
+				text: `substr(replace(printf('%.*c', ${TEXT_LENGTH / 100}, '.'), '.',
+					title || ' ' || i || '. ' || description || ' '), 1, ${TEXT_LENGTH})`,
+				has_text: "1",
 			},
 			count: SIZES.sermons - demo.sermons,
 			of: demo.sermons,
