@@ -182,7 +182,8 @@ test("a map that does not come says so, above the way to it", async ({ page }) =
 	const letGo = await holdBack(page, /openstreetmap/);
 	await page.goto("/services?lng=en&map=1", { waitUntil: "commit" });
 	await expect(frame).toHaveAttribute("loading", "lazy");
-	expect((await frame.boundingBox())?.height).toBe(384);
+	// At a commit the style sheet may still be on its way.
+	await expect.poll(async () => (await frame.boundingBox())?.height).toBe(384);
 	letGo();
 	const map = page.locator("figure").filter({ has: frame });
 	const expectWord = async (word: string, way: string) => {
