@@ -75,7 +75,7 @@ export function ownService(
 		db,
 		now,
 		report,
-		siteName: name,
+		siteName: name(),
 		site: siteRecords(context, settings.superAdminEmail),
 		signingKey: settings.signingKey,
 		secretKey: settings.secretKey,
@@ -124,7 +124,7 @@ export function mailNotice(
 ) {
 	const mailer = chooseMailer(env.EMAIL, context, origin);
 	if (mailer === null) return logWarning(NO_MAILER, { occasion });
-	const letter = writeLetter(name, occasion, recipient, { askedAt: new Date(context.now) });
+	const letter = writeLetter(name(), occasion, recipient, { askedAt: new Date(context.now) });
 	inBackground(mailer.send(letter).catch((error) => logError("mail could not be sent", error)));
 }
 
@@ -139,5 +139,5 @@ function chooseMailer(
 	if (siteOrigin === null && !isLocal) return null;
 	// On a public host the outbox would show everybody's links to everybody.
 	if (hasOutbox && isLocal) return outboxMailer(db, now);
-	return binding && email ? cloudflareMailer(binding, { email, name }) : null;
+	return binding && email ? cloudflareMailer(binding, { email, name: name() }) : null;
 }

@@ -1,4 +1,5 @@
-import { mapUrl } from "~/church/location";
+import { withFacts } from "~/church/facts.server";
+import { MAP_ORIGIN } from "~/church/location";
 import { nextTurn } from "~/church/next-service";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { SHARE_PATH } from "~/layout/offline/share-cache";
@@ -20,8 +21,6 @@ import { shared } from "./shared-pages";
 
 const RETRY_AFTER_S = 60;
 
-const mapOrigin = new URL(mapUrl).origin;
-
 interface Answer extends Made {
 	/** The database's bookmark when the request may have changed what pages show; else null. */
 	changed: string | null;
@@ -32,7 +31,11 @@ interface Answer extends Made {
  *
  * @param reads where the database is read: see `createContext`
  */
-export async function answer(
+export function answer(...asked: Parameters<typeof make>): Promise<Answer> {
+	return withFacts(() => make(...asked));
+}
+
+async function make(
 	incoming: IncomingRequest,
 	env: Env,
 	execution: ExecutionContext,
@@ -78,7 +81,7 @@ export async function answer(
 }
 
 function setDefaultHeaders(incoming: IncomingRequest, headers: Headers) {
-	const policy = contentPolicy(incoming.request, [], mapOrigin);
+	const policy = contentPolicy(incoming.request, [], MAP_ORIGIN);
 	for (const [name, value] of Object.entries(securityHeaders(incoming.url, policy))) {
 		if (!headers.has(name)) headers.set(name, value);
 	}

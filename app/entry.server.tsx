@@ -4,7 +4,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { contentPolicy } from "~/platform/http/security-headers";
 import { logError } from "~/platform/log";
-import { mapUrl } from "./church/location";
+import { MAP_ORIGIN } from "./church/location";
 import { i18nIn } from "./i18n/i18n";
 import { NonceProvider } from "./layout/page-context";
 import { finishScripts } from "./layout/page-scripts.server";
@@ -51,8 +51,7 @@ export async function render(
 		);
 		const rendered = await new Response(body).text();
 		const { html, hashes } = await finishScripts(rendered, { nonce, isDeferred: !startsAtOnce });
-		const mapOrigin = new URL(mapUrl).origin;
-		const policy = contentPolicy(request, hashes, mapOrigin, ...playerOrigins(request.url));
+		const policy = contentPolicy(request, hashes, MAP_ORIGIN, ...playerOrigins(request.url));
 		headers.set("Content-Security-Policy", policy);
 		return { response: new Response(html, { headers, status }), isWhole: failures.length === 0 };
 	} catch (error) {

@@ -1,5 +1,6 @@
 import { createContext } from "~/platform/context";
 import type { Bindings, Notice } from "./choose-account-service.server";
+import { learnFacts } from "./church/facts.server";
 import type { IncomingRequest } from "./incoming-request";
 
 export interface IncomingVisit {
@@ -18,8 +19,14 @@ export function createLoadContext(
 	const context = createContext(env, requestId, options);
 	const { url, visitor, language, namesLanguage, savesData, notice } = incoming;
 	const visit = { origin: url.origin, ip, inBackground, visitor };
-	// Loaded only when somebody asks for an account.
-	const services = () => import("./choose-account-service.server");
+	// Loaded only when somebody asks for an account. Its mails and its rules for passwords name the church.
+	const services = async () => {
+		const [code] = await Promise.all([
+			import("./choose-account-service.server"),
+			learnFacts(context),
+		]);
+		return code;
+	};
 	return {
 		...context,
 		language,

@@ -12,6 +12,8 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { readAnnouncements } from "~/announcements/store.server";
+import { type ToldFacts, tellFacts } from "~/church/facts";
+import { factsOfEveryPage } from "~/church/facts.server";
 import { steadyPageData, useDocumentData } from "~/page-data/client-loader";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { pageUntil } from "~/platform/page-cache/page-until";
@@ -48,11 +50,14 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language, namesLanguage, savesData } = context;
-	const read = await readOr(
-		readAnnouncements(context, language),
-		{ announced: {} },
-		{ event: "announcements could not be read", context },
-	);
+	const [read, { failed, ...facts }] = await Promise.all([
+		readOr(
+			readAnnouncements(context, language),
+			{ announced: {} },
+			{ event: "announcements could not be read", context },
+		),
+		factsOfEveryPage(context, language),
+	]);
 	const page: PageContext = {
 		language,
 		now: context.now,
@@ -60,13 +65,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...(savesData && { savesData: true }),
 		notice: takeNotice(context, request),
 		...read.announced,
+		...facts,
 	};
 	const headers = cookieHeaders(namesLanguage ? [rememberLanguage(request, language)] : []);
-	return pageUntil(page, read.failed ? 0 : read.nextChange, { headers });
+	return pageUntil(page, read.failed || failed ? 0 : read.nextChange, { headers });
 }
 
 function useHandles() {
-	return useMatches().map((match) => match.handle as RouteHandle | undefined);
+	const matches = useMatches();
+	// Before anything below is rendered with them.
+	if (!import.meta.env.SSR) tellFacts(matches.map(({ data }) => data as ToldFacts | undefined));
+	return matches.map((match) => match.handle as RouteHandle | undefined);
 }
 
 /** During a navigation, fetches the texts of the next page, also when its language is another one. */

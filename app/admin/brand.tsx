@@ -12,7 +12,7 @@ export function Brand({ as: Title = "span" }: { as?: "span" | "h1" }) {
 		>
 			<Logo className="size-9 shrink-0" />
 			<div className="min-w-0 leading-tight">
-				<span className="block font-semibold font-serif text-sky">{name}</span>
+				<span className="block font-semibold font-serif text-sky">{name()}</span>
 				<Title className="block font-normal font-sans text-ink-soft text-sm leading-tight tracking-normal">
 					{t("portal.title")}
 				</Title>

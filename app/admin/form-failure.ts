@@ -86,6 +86,8 @@ const failures: Record<string, TextKey> = {
 
 export function failureKey(intent: string): TextKey {
 	if (intent.endsWith(".undo")) return "portal:portal.failed.undo";
+	if (intent === "church.load") return "church:church.loadFailed";
+	if (intent.startsWith("church.")) return "church:church.changeFailed";
 	return (Object.hasOwn(failures, intent) && failures[intent]) || "common:notice.network";
 }
 

@@ -1,4 +1,5 @@
 import { announcementKind } from "~/announcements/kind.server";
+import { churchKind } from "~/church/kind.server";
 import { eventKind } from "~/events/kind.server";
 import { albumKind } from "~/gallery/kind.server";
 import { sermonKind } from "~/sermons/kind.server";
@@ -9,6 +10,7 @@ export const kinds = {
 	event: eventKind,
 	album: albumKind,
 	announcement: announcementKind,
+	church: churchKind,
 };
 
 export type KindName = keyof typeof kinds;

@@ -3,7 +3,7 @@ import { type Field, type Fields, inForm } from "~/content/fields";
 import { dayField, momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
 import { isUploadedFile } from "~/media/media-urls";
-import { link, picture } from "~/platform/http/fields";
+import { isTakenBy, link, picture } from "~/platform/http/fields";
 import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 
 /*
@@ -46,10 +46,6 @@ function addressField(kind: z.ZodType, error: TextKey) {
 }
 
 export const pictureField = addressField(picture(), "albums:albums.badCover");
-
-export function isTakenBy(field: z.ZodType) {
-	return (text: string) => field.safeParse(text).success;
-}
 
 export type HiddenField = keyof typeof hiddenFields;
 

@@ -18,6 +18,7 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	events: () => import("./events/panel"),
 	prayers: () => import("./prayers/panel"),
 	gallery: () => import("./gallery/panel"),
+	church: () => import("./church/panel"),
 	users: () => import("./users/panel"),
 	account: () => import("./account/panel"),
 	deleted: () => import("./deleted/panel"),

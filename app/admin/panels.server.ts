@@ -1,4 +1,5 @@
 import { panel as account } from "./account/panel.server";
+import { panel as church } from "./church/panel.server";
 import { panel as dashboard } from "./dashboard/panel.server";
 import { panel as deleted } from "./deleted/panel.server";
 import { panel as events } from "./events/panel.server";
@@ -18,6 +19,7 @@ export const panels: Record<Tab, PanelServer> = {
 	events,
 	prayers: samples,
 	gallery,
+	church,
 	users,
 	account,
 	deleted,

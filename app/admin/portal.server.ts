@@ -10,6 +10,7 @@ import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-session.server";
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
+import { learnFacts } from "~/church/facts.server";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import type { UndoableChange } from "~/platform/changes/revisions.server";
 import { cookieHeaders } from "~/platform/http/cookies";
@@ -66,7 +67,11 @@ export function openTabOf(request: Request): Tab {
 }
 
 async function openScreen({ context, request }: PortalVisit) {
-	const { user, cookies } = await restoreSession(context, request);
+	// The panels count from the day of the service.
+	const [{ user, cookies }] = await Promise.all([
+		restoreSession(context, request),
+		learnFacts(context),
+	]);
 	const headers = cookieHeaders(cookies);
 	if (!user && !isAfterForm(request) && (await findPendingSignIn(context, request))) {
 		return data<PortalScreen>({ screen: "code" }, { headers });

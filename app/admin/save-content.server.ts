@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import type { Fields, Stored } from "~/content/fields";
 import { changeSchema, inputSchema } from "~/content/payloads";
@@ -29,6 +30,12 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	schema: Schema;
 	/** Stores the files of the form, and puts their URLs into it; null, or why a file is refused. */
 	takeFiles?: typeof takeImage;
+	/** A question about what was typed, which is taken when it is sent again; null for none. */
+	question?: (
+		visit: PanelVisit,
+		intent: string,
+		submission: Submission<unknown>,
+	) => PanelAnswer | null | Promise<PanelAnswer | null>;
 	/** The payload that the API would be sent. */
 	payloadOf: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
 	/** The item as its form has it, to show what somebody else has changed meanwhile. */
@@ -42,6 +49,12 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	) => Promise<Response>;
 }
 
+function askAboutDate(visit: PanelVisit, intent: string, submission: Submission<unknown>) {
+	const { date, sure_date } = submission.payload;
+	if (typeof date !== "string") return null;
+	return askAboutYear(visit, intent, submission, { date, sure_date: String(sure_date ?? "") });
+}
+
 /**
  * The action of a form that adds or changes a thing. A form that is refused, or cannot be stored, comes
  * back with what was typed.
@@ -50,6 +63,7 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 	fields,
 	schema,
 	takeFiles = takeImage,
+	question = askAboutDate,
 	payloadOf,
 	listed,
 	create,
@@ -63,10 +77,8 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 		if (submission.status !== "success") return refused(intent, 400, submission);
 		const { key, id, updatedAt, sure_date, uploads, ...texts } = submission.value as Hidden;
 		const typed = texts as z.output<Schema>;
-		const { date } = submission.payload;
-		const question =
-			typeof date === "string" && askAboutYear(visit, intent, submission, { date, sure_date });
-		if (question) return question;
+		const asked = await question(visit, intent, submission);
+		if (asked) return asked;
 		const isNew = intent.endsWith(".create");
 		try {
 			const payload = payloadOf(typed, isNew, now);

@@ -1,6 +1,7 @@
 /**
- * The portal's tabs, the Users panel that the dashboard's fourth card opens, the administrator's own
- * sign-ins, which the greeting opens, and what can be put back, which the lists open.
+ * The portal's tabs, the church's facts, which the dashboard opens, the Users panel that its fourth card
+ * opens, the administrator's own sign-ins, which the greeting opens, and what can be put back, which the
+ * lists open.
  */
 export const tabs = [
 	"dashboard",
@@ -8,6 +9,7 @@ export const tabs = [
 	"events",
 	"prayers",
 	"gallery",
+	"church",
 	"users",
 	"account",
 	"deleted",

@@ -1,31 +1,35 @@
 import type { Localized } from "~/i18n/language";
+import * as delivered from "./as-delivered";
+import { fact, factIn, linesOf } from "./facts";
 
 /** The country's code, and how many digits a number has after it: the contact form takes no others. */
 export const COUNTRY_CODE = "+267";
 export const PHONE_DIGITS = 8;
 
-function phoneNumber(digits: string) {
-	return {
-		label: `${COUNTRY_CODE} ${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
-		url: `tel:${COUNTRY_CODE}${digits}`,
-		/** Opens a chat with this number, which must have WhatsApp. */
-		chatUrl: `https://wa.me/${COUNTRY_CODE.slice(1)}${digits}`,
-	};
+export interface Phone {
+	label: string;
+	url: string;
+	/** Opens a chat with this number; null where it has no WhatsApp. */
+	chatUrl: string | null;
 }
 
-export const phones = [phoneNumber("71000001"), phoneNumber("71000002")] as const;
+/** At least one; the first is the one for urgent cases. */
+export function phones(): [Phone, ...Phone[]] {
+	const chats = linesOf(fact("whatsapp", delivered.whatsapp));
+	return linesOf(fact("phones", delivered.phones)).map((digits) => ({
+		label: `${COUNTRY_CODE} ${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
+		url: `tel:${COUNTRY_CODE}${digits}`,
+		chatUrl: chats.includes(digits) ? `https://wa.me/${COUNTRY_CODE.slice(1)}${digits}` : null,
+	})) as [Phone, ...Phone[]];
+}
 
-/** The administrators' address, where visitors write to. */
-export const adminEmail = "admin@kingdomrealms.example";
+/** The first phone that has WhatsApp. */
+export const chatPhone = () => phones().find(({ chatUrl }) => chatUrl);
 
-/** The hours in which somebody answers the phone. */
-export const phoneHours: Localized = {
-	en: "Monday-Friday 9AM-5PM",
-	tn: "Mosupologo - Labotlhano, 9:00 AM - 5:00 PM",
-};
+export const adminEmail = () => fact("email", delivered.email);
 
-/** How soon a message is answered. */
-export const replyPromise: Localized = {
-	en: "We reply within 24 hours",
-	tn: "Re araba mo diureng di le 24",
-};
+export const phoneHours = (): Localized =>
+	factIn("phoneHours", delivered.phoneHours, delivered.phoneHoursTn);
+
+export const replyPromise = (): Localized =>
+	factIn("replyPromise", delivered.replyPromise, delivered.replyPromiseTn);

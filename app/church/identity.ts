@@ -1,21 +1,26 @@
 import type { Localized } from "~/i18n/language";
+import * as delivered from "./as-delivered";
+import { fact } from "./facts";
 import { town } from "./location";
 import { weeklyService } from "./service-hours";
 
-export const name = "Kingdom Realms Ministries";
+export const name = () => fact("name", delivered.name);
 
-/** The tagline is not translated, like the name. */
-export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
+export const shortName = () => fact("shortName", delivered.shortName);
+
+export const tagline = () => fact("tagline", delivered.tagline);
 export const taglineLanguage = "en";
 
 export type Network = "Facebook" | "Instagram" | "YouTube";
 
 /** The church's pages on social networks; `#` until it has them. */
-export const social: readonly { network: Network; url: string }[] = [
-	{ network: "Facebook", url: "#" },
-	{ network: "Instagram", url: "#" },
-	{ network: "YouTube", url: "#" },
-];
+export function social(): { network: Network; url: string }[] {
+	return [
+		{ network: "Facebook", url: fact("facebook", delivered.facebook) || "#" },
+		{ network: "Instagram", url: fact("instagram", delivered.instagram) || "#" },
+		{ network: "YouTube", url: fact("youtube", delivered.youtube) || "#" },
+	];
+}
 
 /** The documents that members agree to; `#` until the church has one. */
 export const legalPages = { terms: "#", privacy: "/privacy" };
@@ -24,10 +29,13 @@ export const legalPages = { terms: "#", privacy: "/privacy" };
 export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 
 /** The description of the church for search engines and shared links. */
-export const description: Localized = {
-	en: `A church family in ${town}. Join us on ${weeklyService.en}.`,
-	tn: `Lelapa la kereke kwa ${town}. Tlaa o obamele le rona ka ${weeklyService.tn}.`,
-};
+export function description(): Localized {
+	const { en, tn } = weeklyService();
+	return {
+		en: `A church family in ${town()}. Join us on ${en}.`,
+		tn: `Lelapa la kereke kwa ${town()}. Tlaa o obamele le rona ka ${tn}.`,
+	};
+}
 
 /** The picture on the card of a shared link that has no other, 1200 × 630 pixels. */
 export const SITE_CARD = "/card.jpg";

@@ -1,46 +1,54 @@
 import type { Localized } from "~/i18n/language";
+import * as delivered from "./as-delivered";
+import { fact, factIn, linesOf } from "./facts";
 
-/** Where services are held, line by line. */
-export const address = ["Letsatsi Lodge", "Tati Siding", "Botswana"] as const;
+/** Where services are held, line by line. There is at least one line. */
+export const address = () => linesOf(fact("address", delivered.address)) as [string, ...string[]];
 
 /** The town and the country, as sentences name them. */
-export const town = address.slice(1).join(", ");
+export const town = () => address().slice(1).join(", ");
 
 /** The country's two letters in ISO 3166, for search engines. */
 export const countryCode = "BW";
 
 /** The address for letters. */
-export const postalAddress = ["P.O. Box 100", "Tati Siding", "Botswana"] as const;
+export const postalAddress = () => linesOf(fact("postalAddress", delivered.postalAddress));
 
-const latitude = -21.2739;
-const longitude = 27.4731;
-
-export const coordinates = { latitude, longitude };
+/** In degrees. */
+export function coordinates(): { latitude: number; longitude: number } {
+	const [latitude = 0, longitude = 0] = fact("coordinates", delivered.coordinates)
+		.split(",")
+		.map(Number);
+	return { latitude, longitude };
+}
 
 const MAPS = "https://www.google.com/maps";
 
 /** Opens the maps of a phone: no other address is understood by both Android and iPhones. */
-export const routeUrl = `${MAPS}/dir/?api=1&destination=${latitude},${longitude}`;
+export function routeUrl(): string {
+	const { latitude, longitude } = coordinates();
+	return `${MAPS}/dir/?api=1&destination=${latitude},${longitude}`;
+}
 
 /** A search in the phone's maps, for a place whose coordinates are not known. */
 export function placeSearchUrl(place: string): string {
 	return `${MAPS}/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }
 
+/** Where the map in a frame comes from. */
+export const MAP_ORIGIN = "https://www.openstreetmap.org";
+
 /** The map shown in a frame. */
-export const mapUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${longitude - 0.02},${latitude - 0.012},${longitude + 0.02},${latitude + 0.012}&layer=mapnik&marker=${latitude},${longitude}`;
+export function mapUrl(): string {
+	const { latitude, longitude } = coordinates();
+	const box = [longitude - 0.02, latitude - 0.012, longitude + 0.02, latitude + 0.012];
+	return `${MAP_ORIGIN}/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`;
+}
 
-export const officeHours: Localized = {
-	en: "Office hours by appointment",
-	tn: "Dinako tsa ofisi: ka peelano",
-};
+export const officeHours = (): Localized =>
+	factIn("officeHours", delivered.officeHours, delivered.officeHoursTn);
 
-export const parking: Localized = {
-	en: "Parking available",
-	tn: "Go na le lefelo la go emisa dikoloi",
-};
+export const parking = (): Localized => factIn("parking", delivered.parking, delivered.parkingTn);
 
-export const wheelchairAccess: Localized = {
-	en: "Wheelchair accessible",
-	tn: "Ba ba dirisang ditilo tsa maotwana ba ka tsena",
-};
+export const wheelchairAccess = (): Localized =>
+	factIn("access", delivered.access, delivered.accessTn);

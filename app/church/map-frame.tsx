@@ -10,7 +10,7 @@ import { address, mapUrl, routeUrl } from "./location";
 /** The map is loaded only for somebody who asks for it: it weighs more than the rest of the page. */
 export function MapFrame() {
 	const { t } = useTranslation();
-	const place = address.join(", ");
+	const place = address().join(", ");
 	const isAsked = useSearchParams()[0].has("map");
 	useEffect(() => {
 		if (isAsked)
@@ -24,7 +24,7 @@ export function MapFrame() {
 			{isAsked && (
 				<>
 					<iframe
-						src={mapUrl}
+						src={mapUrl()}
 						title={t("map.title", { place })}
 						loading="lazy"
 						referrerPolicy="no-referrer"
@@ -47,7 +47,7 @@ export function MapFrame() {
 						{t("map.show")}
 					</ButtonLink>
 				)}
-				<ButtonAnchor variant="outline" href={routeUrl}>
+				<ButtonAnchor variant="outline" href={routeUrl()}>
 					{t("button.getDirections")}
 				</ButtonAnchor>
 			</figcaption>

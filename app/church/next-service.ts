@@ -8,11 +8,12 @@ import {
 	parseMoment,
 } from "~/i18n/dates";
 import { DAY_MS } from "~/platform/durations";
-import { weeklyServiceTime as service } from "./service-time";
+import { weeklyServiceTime } from "./service-time";
 
 /** When a page next changes by itself: at the end of the day or of the service (ms since 1970). */
 export function nextTurn(now: number): number {
 	const { year, month, day, weekday } = churchDay(now);
+	const service = weeklyServiceTime();
 	const serviceEnd = parseMoment(`${isoDay(now)}T${service.ends}`) ?? 0;
 	if (weekday === service.weekday && now < serviceEnd) return serviceEnd;
 	return churchMidnight(year, month, day + 1);
@@ -43,6 +44,7 @@ export function firstServiceDay(from: string): string {
 }
 
 function nextServiceAt(now: number, without: readonly DaySpan[]): number {
+	const service = weeklyServiceTime();
 	const daysAhead = (7 + service.weekday - churchDay(now).weekday) % 7;
 	const isOver = daysAhead === 0 && isoTime(now) >= service.ends;
 	let next = now + (isOver ? 7 : daysAhead) * DAY_MS;
@@ -52,6 +54,6 @@ function nextServiceAt(now: number, without: readonly DaySpan[]): number {
 
 /** The day of the last weekly service before today, or of today's, as `YYYY-MM-DD`. */
 export function lastServiceDay(now: number, isTodayIncluded = false): string {
-	const daysAgo = (7 + churchDay(now).weekday - service.weekday) % 7;
+	const daysAgo = (7 + churchDay(now).weekday - weeklyServiceTime().weekday) % 7;
 	return isoDay(now - (daysAgo || (isTodayIncluded ? 0 : 7)) * DAY_MS);
 }

@@ -4,16 +4,20 @@ export const contactLink =
 	"inline-flex min-h-11 items-center text-sky underline underline-offset-4 hover:text-sky-strong";
 
 export function PhoneLinks() {
-	return phones.map((phone) => (
+	return phones().map((phone) => (
 		<p key={phone.url}>
 			<a href={phone.url} className={`${contactLink} tabular`}>
 				{phone.label}
 			</a>
-			{" · "}
-			<a href={phone.chatUrl} rel="noreferrer" className={contactLink}>
-				WhatsApp
-				<span className="sr-only">: {phone.label}</span>
-			</a>
+			{phone.chatUrl && (
+				<>
+					{" · "}
+					<a href={phone.chatUrl} rel="noreferrer" className={contactLink}>
+						WhatsApp
+						<span className="sr-only">: {phone.label}</span>
+					</a>
+				</>
+			)}
 		</p>
 	));
 }

@@ -1,10 +1,10 @@
 import { adminEmail, phones } from "./contact";
 import type { StatementPart } from "./statement";
 
-const phoneNumbers = phones.map(({ label }) => label);
+const phoneNumbers = () => phones().map(({ label }) => label);
 
 /** What the site keeps of people, and for how long. Each period is one of the code's: change both. */
-export const privacy: readonly StatementPart[] = [
+export const privacy = (): readonly StatementPart[] => [
 	{
 		title: { en: "If you only read", tn: "Fa o bala fela" },
 		text: [
@@ -53,8 +53,8 @@ export const privacy: readonly StatementPart[] = [
 		title: { en: "To have something removed", tn: "Gore e tlosiwe" },
 		text: [
 			{
-				en: `Write to ${adminEmail} or call ${phoneNumbers.join(" or ")}, and tell us what you want to see, correct or have removed. We will do it within 30 days. Botswana's Data Protection Act gives you this right; if we fail you, you can complain to the Information and Data Protection Commission. Each week we make a copy of what the website keeps, in case it is lost; the last copy that still has something you had removed is deleted after 30 weeks.`,
-				tn: `Kwalela kwa ${adminEmail} kgotsa o letsetse ${phoneNumbers.join(" kgotsa ")}, mme o bolele se o batlang go se bona, go se baakanya kgotsa gore se tlosiwe. Re se dira mo malatsing a le 30. Molao wa Botswana wa Tshireletso ya Tshedimosetso o go naya tshwanelo eno; fa re go palelwa, Information and Data Protection Commission e tlaa reetsa ngongorego ya gago. Dikhopi tsa se saete e se bolokang di dirwa beke le beke, gore se se ka se latlhege; se se tlositsweng se tswa mo khoping ya bofelo morago ga dibeke di le 30.`,
+				en: `Write to ${adminEmail()} or call ${phoneNumbers().join(" or ")}, and tell us what you want to see, correct or have removed. We will do it within 30 days. Botswana's Data Protection Act gives you this right; if we fail you, you can complain to the Information and Data Protection Commission. Each week we make a copy of what the website keeps, in case it is lost; the last copy that still has something you had removed is deleted after 30 weeks.`,
+				tn: `Kwalela kwa ${adminEmail()} kgotsa o letsetse ${phoneNumbers().join(" kgotsa ")}, mme o bolele se o batlang go se bona, go se baakanya kgotsa gore se tlosiwe. Re se dira mo malatsing a le 30. Molao wa Botswana wa Tshireletso ya Tshedimosetso o go naya tshwanelo eno; fa re go palelwa, Information and Data Protection Commission e tlaa reetsa ngongorego ya gago. Dikhopi tsa se saete e se bolokang di dirwa beke le beke, gore se se ka se latlhege; se se tlositsweng se tswa mo khoping ya bofelo morago ga dibeke di le 30.`,
 			},
 		],
 	},

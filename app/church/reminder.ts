@@ -1,5 +1,8 @@
+import * as delivered from "./as-delivered";
+import { fact } from "./facts";
+
 /**
  * The hour of the evening before at which calendars remind of an event, in the church's time (`HH:MM`).
- * Null if they should not remind.
+ * Empty if they should not remind.
  */
-export const reminderTime: string | null = "18:00";
+export const reminderTime = () => fact("reminder", delivered.reminder);

@@ -9,13 +9,14 @@ import { address, officeHours, parking, routeUrl, wheelchairAccess } from "./loc
 import { MapFrame } from "./map-frame";
 import { expectations, preparations, schedule, thingsToBring } from "./order-of-worship";
 import { contactLink } from "./phone-links";
-import { serviceHours, weeklyService } from "./service-hours";
+import { moreServices, serviceHours, weeklyService } from "./service-hours";
+import { dayContext } from "./service-time";
 
 export function Expectations() {
 	const say = useSay();
 	return (
 		<ul className="grid gap-6 md:grid-cols-3">
-			{expectations.map((expectation) => (
+			{expectations().map((expectation) => (
 				<li key={expectation.title.en}>
 					<Card className="h-full">
 						<CardTitle>{say(expectation.title)}</CardTitle>
@@ -31,19 +32,23 @@ export function WeeklySchedule() {
 	const { t } = useTranslation("services");
 	const say = useSay();
 	const heading = useId();
+	const parts = schedule();
 	return (
 		<div className="border-line border-y bg-sunken">
 			<div className="wrap grid gap-10 section-space lg:grid-cols-[3fr_2fr] lg:gap-20">
-				<section aria-labelledby={heading}>
-					<SectionHeading id={heading}>{t("services.schedule")}</SectionHeading>
-					<ScheduleTable />
-				</section>
+				{parts.length > 0 && (
+					<section aria-labelledby={heading}>
+						<SectionHeading id={heading}>{t("services.schedule", dayContext())}</SectionHeading>
+						<ScheduleTable parts={parts} />
+					</section>
+				)}
 				<div className="grid content-start gap-10">
-					<TextList title={t("services.bring")} items={thingsToBring.map(say)} />
-					<TextList title={t("services.prepare")} items={preparations.map(say)} />
+					<TextList title={t("services.bring")} items={thingsToBring().map(say)} />
+					<TextList title={t("services.prepare")} items={preparations().map(say)} />
 					<Card as="section">
 						<CardTitle as="h2">{t("services.weekly")}</CardTitle>
-						<p className="mt-3 font-semibold tabular sm:text-lg">{say(weeklyService)}</p>
+						<p className="mt-3 font-semibold tabular sm:text-lg">{say(weeklyService())}</p>
+						<MoreServices className="mt-3" />
 					</Card>
 				</div>
 			</div>
@@ -51,7 +56,17 @@ export function WeeklySchedule() {
 	);
 }
 
-function ScheduleTable() {
+/** The other meetings of a week, each on its line. */
+export function MoreServices({ className }: { className?: string }) {
+	const say = useSay();
+	return moreServices().map((service) => (
+		<p key={service.en} className={className}>
+			{say(service)}
+		</p>
+	));
+}
+
+function ScheduleTable({ parts }: { parts: ReturnType<typeof schedule> }) {
 	const { t } = useTranslation("services");
 	const say = useSay();
 	return (
@@ -63,7 +78,7 @@ function ScheduleTable() {
 				</tr>
 			</thead>
 			<tbody>
-				{schedule.map((item) => (
+				{parts.map((item) => (
 					<tr key={item.time} className="border-line border-t first:border-t-0">
 						<th
 							scope="row"
@@ -80,6 +95,7 @@ function ScheduleTable() {
 }
 
 function TextList({ title, items }: { title: string; items: string[] }) {
+	if (items.length === 0) return null;
 	return (
 		<section>
 			<h2 className="text-2xl text-sky">{title}</h2>
@@ -101,14 +117,14 @@ export function Location() {
 		<div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
 			<ul className="grid">
 				<LocationFact icon={MapPin}>
-					<a href={routeUrl} rel="noreferrer" className={contactLink}>
-						{address.join(", ")}
+					<a href={routeUrl()} rel="noreferrer" className={contactLink}>
+						{address().join(", ")}
 					</a>
 				</LocationFact>
-				<LocationFact icon={Clock}>{say(serviceHours)}</LocationFact>
-				<LocationFact icon={CalendarCheck}>{say(officeHours)}</LocationFact>
-				<LocationFact icon={SquareLetterP}>{say(parking)}</LocationFact>
-				<LocationFact icon={Accessibility}>{say(wheelchairAccess)}</LocationFact>
+				<LocationFact icon={Clock}>{say(serviceHours())}</LocationFact>
+				<LocationFact icon={CalendarCheck}>{say(officeHours())}</LocationFact>
+				<LocationFact icon={SquareLetterP}>{say(parking())}</LocationFact>
+				<LocationFact icon={Accessibility}>{say(wheelchairAccess())}</LocationFact>
 			</ul>
 			<MapFrame />
 		</div>
@@ -116,6 +132,7 @@ export function Location() {
 }
 
 function LocationFact({ icon, children }: { icon: IconNode; children: ReactNode }) {
+	if (children === "") return null;
 	return (
 		<li className="flex items-center gap-3 border-line border-t py-2 first:border-t-0">
 			<Icon of={icon} className="size-6 text-sky" />

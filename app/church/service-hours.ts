@@ -1,26 +1,31 @@
-// When the weekly service is, in words. What is marked as pure is left out where nobody needs it.
+// When the weekly service is, in words.
 import { formatWeekday, twelveHours } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
-import { weeklyServiceTime as service } from "./service-time";
+import * as delivered from "./as-delivered";
+import { factIn, linesOf, pairsOf } from "./facts";
+import { weeklyServiceTime } from "./service-time";
 
-export const begin = twelveHours(service.begins);
-export const end = twelveHours(service.ends);
+function spoken(say: (weekday: string, begins: string, ends: string) => string): Localized {
+	const { begins, ends, ...day } = weeklyServiceTime();
+	const sayIn = (language: "en" | "tn") =>
+		say(formatWeekday(language, day), twelveHours(begins), twelveHours(ends));
+	return { en: sayIn("en"), tn: sayIn("tn") };
+}
 
-const times = `${begin} - ${end}`;
+export const serviceHours = () =>
+	spoken((weekday, begins, ends) => `${weekday}: ${begins} - ${ends}`);
 
-const onItsDay = (say: (weekday: string) => string): Localized => ({
-	en: say(formatWeekday("en", service)),
-	tn: say(formatWeekday("tn", service)),
-});
-
-export const serviceHours = onItsDay((weekday) => `${weekday}: ${times}`);
-
-export const weeklyService = /* @__PURE__ */ onItsDay((weekday) => `${weekday} ${times}`);
-
-const contactHours = (): Localized => ({
-	en: `${formatWeekday("en", service)} ${`${begin}-${end}`.replace(/:00| /g, "")}`,
-	tn: weeklyService.tn,
-});
+export const weeklyService = () =>
+	spoken((weekday, begins, ends) => `${weekday} ${begins} - ${ends}`);
 
 /** For the contact card: "Sunday 9AM-12:30PM" in English, as specified. */
-export const serviceTime = /* @__PURE__ */ contactHours();
+export function serviceTime(): Localized {
+	const { en } = spoken(
+		(weekday, begins, ends) => `${weekday} ${`${begins}-${ends}`.replace(/:00| /g, "")}`,
+	);
+	return { ...weeklyService(), en };
+}
+
+/** The other meetings of a week, in words. */
+export const moreServices = (): Localized[] =>
+	pairsOf(factIn("moreServices", delivered.moreServices, delivered.moreServicesTn), linesOf);

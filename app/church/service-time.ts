@@ -1,11 +1,18 @@
+import * as delivered from "./as-delivered";
+import { fact } from "./facts";
+
 /**
  * The weekly service: its hours in both languages, the next date and the data for search engines are
- * made from these three. `npm run church` changes them, and English sentences that name the day; it
- * lists those in Setswana. The parts of the service are in `order-of-worship.ts`.
+ * made from these three.
  */
-export const weeklyServiceTime = {
+export const weeklyServiceTime = () => ({
 	/** 0 is Sunday, 6 is Saturday. */
-	weekday: 0,
-	begins: "09:00",
-	ends: "12:30",
-};
+	weekday: Number(fact("weekday", delivered.weekday)),
+	/** `HH:MM`, in the church's time */
+	begins: fact("begins", delivered.begins),
+	ends: fact("ends", delivered.ends),
+});
+
+/** For texts that name Sunday: which of their forms says it of another day. */
+export const dayContext = () =>
+	({ context: weeklyServiceTime().weekday === 0 ? "" : "otherDay" }) as const;

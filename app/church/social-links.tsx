@@ -15,7 +15,7 @@ const marks: Record<Network, string> = {
 /** The church's pages on these networks, or on all. */
 export function SocialLinks({ networks }: { networks?: readonly Network[] }) {
 	const { t } = useTranslation();
-	const shown = social.filter(({ network }) => networks?.includes(network) ?? true);
+	const shown = social().filter(({ network }) => networks?.includes(network) ?? true);
 	return (
 		<>
 			<ul className="flex flex-wrap gap-3">

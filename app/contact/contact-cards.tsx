@@ -16,18 +16,18 @@ export function ContactCards() {
 	return (
 		<div className="contact-ways overflow-hidden rounded-card border border-line raised">
 			<ContactCard icon={MapPin} title={t("contact.visit")}>
-				<p>{address.join(", ")}</p>
+				<p>{address().join(", ")}</p>
 			</ContactCard>
-			<ContactCard icon={Phone} title={t("contact.call")} note={say(phoneHours)}>
+			<ContactCard icon={Phone} title={t("contact.call")} note={say(phoneHours())}>
 				<PhoneLinks />
 			</ContactCard>
-			<ContactCard icon={Mail} title={t("contact.email")} note={say(replyPromise)}>
+			<ContactCard icon={Mail} title={t("contact.email")} note={say(replyPromise())}>
 				<p>
 					<EmailLink className={contactLink} />
 				</p>
 			</ContactCard>
 			<ContactCard icon={Clock} title={t("contact.serviceTime")}>
-				<p className="tabular">{say(serviceTime)}</p>
+				<p className="tabular">{say(serviceTime())}</p>
 			</ContactCard>
 		</div>
 	);
@@ -65,7 +65,7 @@ export function UrgentCard() {
 		<Card as="section">
 			<CardTitle as="h2">{t("contact.urgentTitle")}</CardTitle>
 			<p className="mt-3">{t("contact.urgentText")}</p>
-			<p className="mt-2 text-ink-soft">{say(phoneHours)}</p>
+			<p className="mt-2 text-ink-soft">{say(phoneHours())}</p>
 			<PhoneLinks />
 		</Card>
 	);

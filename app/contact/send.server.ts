@@ -1,4 +1,5 @@
 import { adminEmail, COUNTRY_CODE } from "~/church/contact";
+import { learnFacts } from "~/church/facts.server";
 import type { Context } from "~/platform/context";
 import { logForm } from "~/platform/security/logged-form.server";
 import type { Message } from "./contact-form-schema";
@@ -12,8 +13,11 @@ export async function sendMessage(
 	request: Request,
 	message: Message,
 ) {
-	await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
+	await Promise.all([
+		learnFacts(context),
+		new Promise((resolve) => setTimeout(resolve, SENDING_MS)),
+	]);
 	const phone = COUNTRY_CODE + message.phone;
 	const form = { event: "contact message", about: "", most: 60 };
-	await logForm(context, request, form, { ...message, phone, to: adminEmail });
+	await logForm(context, request, form, { ...message, phone, to: adminEmail() });
 }

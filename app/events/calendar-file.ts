@@ -68,11 +68,11 @@ export function answerCalendar(
 		"vcalendar",
 		[
 			["version", {}, "text", "2.0"],
-			["prodid", {}, "text", `-//${name}//${languageCodes.join(" ")}`],
+			["prodid", {}, "text", `-//${name()}//${languageCodes.join(" ")}`],
 			["calscale", {}, "text", "GREGORIAN"],
 			["url", {}, "uri", origin + pathIn(language, "/events")],
 			// Properties of common use, and of RFC 7986.
-			["x-wr-calname", {}, "unknown", name],
+			["x-wr-calname", {}, "unknown", name()],
 			["refresh-interval", {}, "duration", "PT6H"],
 			["x-published-ttl", {}, "unknown", "PT6H"],
 		],
@@ -101,7 +101,7 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 			...(entry.endsAt
 				? [["dtend", { tzid: timeZone.name }, "date-time", localTime(+entry.endsAt)]]
 				: []),
-			["summary", {}, "text", title || name],
+			["summary", {}, "text", title || name()],
 			...(location ? [["location", {}, "text", location]] : []),
 			...(text ? [["description", {}, "text", text]] : []),
 			...(image ? [["attach", {}, "uri", new URL(image, origin).href]] : []),
@@ -118,13 +118,13 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 
 /** At most one, on the evening before. It is told as a time before the event, so that it moves with it. */
 function reminders(date: number, title: string) {
-	const evening =
-		reminderTime && parseMoment(`${isoDay(beginOf(isoDay(date), -1))}T${reminderTime}`);
+	const time = reminderTime();
+	const evening = time && parseMoment(`${isoDay(beginOf(isoDay(date), -1))}T${time}`);
 	if (!evening) return [];
 	const minutes = Math.floor((date - evening) / MINUTE_MS);
 	const properties = [
 		["action", {}, "text", "DISPLAY"],
-		["description", {}, "text", title || name],
+		["description", {}, "text", title || name()],
 		["trigger", {}, "duration", `-PT${minutes}M`],
 	];
 	return [["valarm", properties, []]];

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { CalendarDays, MapPin } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { dayContext } from "~/church/service-time";
 import { formatSpan, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
@@ -50,7 +51,10 @@ export function EventList({
 			<ButtonLink to="/events">{t("calendar.upcoming")}</ButtonLink>
 		</EmptyState>
 	) : (
-		<EmptyState title={t("events.emptyUpcoming")} text={t("events.emptyUpcomingText")}>
+		<EmptyState
+			title={t("events.emptyUpcoming")}
+			text={t("events.emptyUpcomingText", dayContext())}
+		>
 			<ButtonLink to="/services">{t("button.viewSchedule")}</ButtonLink>
 		</EmptyState>
 	);

@@ -195,6 +195,7 @@ export function googleEvent(
 
 /** The way to an event: a route to the church, or a search for another place. */
 export function wayTo(location: string): string {
-	const isAtChurch = location.toLowerCase().includes(address[0].toLowerCase());
-	return isAtChurch ? routeUrl : placeSearchUrl(location);
+	const [house] = address();
+	const isAtChurch = location.toLowerCase().includes(house.toLowerCase());
+	return isAtChurch ? routeUrl() : placeSearchUrl(location);
 }

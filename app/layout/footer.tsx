@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { phones } from "~/church/contact";
+import { chatPhone, phones } from "~/church/contact";
 import { EmailLink } from "~/church/email-link";
 import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
 import { postalAddress } from "~/church/location";
@@ -18,6 +18,7 @@ const linkStyle =
 export function Footer({ year }: { year: number }) {
 	const { t } = useTranslation();
 	const say = useSay();
+	const chat = chatPhone();
 	return (
 		<footer className="bg-night-deep text-on-night-soft">
 			<div aria-hidden="true" className="weave h-4 text-dawn opacity-40 sm:h-6" />
@@ -25,10 +26,10 @@ export function Footer({ year }: { year: number }) {
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:grid sm:content-start sm:gap-4">
 					<p className="flex grow basis-40 items-center gap-3 font-semibold font-serif text-on-night leading-tight sm:text-lg">
 						<Logo className="size-9 shrink-0" />
-						{name}
+						{name()}
 					</p>
 					<p lang={taglineLanguage} className="max-sm:order-last max-sm:text-sm">
-						{tagline}
+						{tagline()}
 					</p>
 					<SocialLinks networks={footerNetworks} />
 				</div>
@@ -44,13 +45,13 @@ export function Footer({ year }: { year: number }) {
 					</ul>
 				</Column>
 				<Column title={t("footer.serviceTimes")}>
-					<p className="tabular">{say(serviceHours)}</p>
+					<p className="tabular">{say(serviceHours())}</p>
 				</Column>
 				<Column title={t("footer.contact")}>
 					<address className="wrap-anywhere not-italic max-sm:text-sm">
-						{postalAddress.join(", ")}
+						{postalAddress().join(", ")}
 						<div className="flex flex-wrap gap-x-4 sm:mt-2 sm:block">
-							{phones.map(({ url, label }) => (
+							{phones().map(({ url, label }) => (
 								<p key={url}>
 									<a href={url} className={`${linkStyle} tabular`}>
 										{label}
@@ -60,17 +61,19 @@ export function Footer({ year }: { year: number }) {
 							<p>
 								<EmailLink className={linkStyle} />
 							</p>
-							<a href={phones[0].chatUrl} rel="noreferrer" className={linkStyle}>
-								WhatsApp
-								<span className="sr-only">: {phones[0].label}</span>
-							</a>
+							{chat?.chatUrl && (
+								<a href={chat.chatUrl} rel="noreferrer" className={linkStyle}>
+									WhatsApp
+									<span className="sr-only">: {chat.label}</span>
+								</a>
+							)}
 						</div>
 					</address>
 				</Column>
 			</div>
 			<div className="wrap">
 				<div className="flex flex-wrap items-center justify-between gap-x-5 border-night border-t pt-1 pb-3 text-sm sm:py-6">
-					<p className="max-sm:order-last">{t("footer.rights", { year, name })}</p>
+					<p className="max-sm:order-last">{t("footer.rights", { year, name: name() })}</p>
 					<DataSaverSwitch />
 					{footerPages.map((page) => (
 						<Link key={page.to} to={page.to} className={linkStyle}>

@@ -22,11 +22,11 @@ export default function NotFound() {
 				<div className="wrap grid gap-6 section-space md:grid-cols-2">
 					<Card as="section">
 						<CardTitle as="h2">{t("footer.serviceTimes")}</CardTitle>
-						<p className="mt-3 font-semibold tabular sm:text-lg">{say(serviceHours)}</p>
+						<p className="mt-3 font-semibold tabular sm:text-lg">{say(serviceHours())}</p>
 						<p>
 							<NextService />
 						</p>
-						<p className="text-ink-soft">{address.join(", ")}</p>
+						<p className="text-ink-soft">{address().join(", ")}</p>
 						<ButtonLink to="/contact#directions" variant="outline" className="mt-6 self-start">
 							{t("button.getDirections")}
 						</ButtonLink>

@@ -1,11 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
 import type { Announced } from "~/announcements/model";
+import type { ToldFacts } from "~/church/facts";
 import type { Language } from "~/i18n/language";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { NoticeName } from "./notifications/notices";
 
-export interface PageContext extends Announced {
+export interface PageContext extends Announced, ToldFacts {
 	language: Language;
 	/** When the page was asked for, in milliseconds since 1970 (UTC). */
 	now: number;

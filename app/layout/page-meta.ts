@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { name, SITE_CARD } from "~/church/identity";
 import { countryCode } from "~/church/location";
+import { dayContext } from "~/church/service-time";
 import { SUBSCRIPTION_PATH } from "~/events/event-urls";
 import { i18nIn } from "~/i18n/i18n";
 import {
@@ -57,12 +58,12 @@ function feedsOf(pathname: string, language: Language) {
 }
 
 export function titleOf(page: string): string {
-	return `${page} · ${name}`;
+	return `${page} · ${name()}`;
 }
 
 export function pageMeta(
 	title: TextKey | Localized | null,
-	description: TextKey | Localized,
+	description: TextKey | Localized | (() => Localized),
 	/** The query of a view that has its own canonical URL: `?event=…`. */
 	query = "",
 	image = SITE_CARD,
@@ -72,9 +73,9 @@ export function pageMeta(
 		if (!context) return [];
 		const { language, origin } = context;
 		const say = (text: TextKey | Localized) =>
-			typeof text === "string" ? i18nIn(language).t(text) : text[language];
-		const pageTitle = title ? titleOf(say(title)) : name;
-		const pageDescription = say(description);
+			typeof text === "string" ? i18nIn(language).t(text, dayContext()) : text[language];
+		const pageTitle = title ? titleOf(say(title)) : name();
+		const pageDescription = say(typeof description === "function" ? description() : description);
 		const address = addressOf(origin, location.pathname, language, query);
 		const alternates = alternatesOf(origin, location.pathname, query).map((alternate) => ({
 			tagName: "link",
@@ -88,7 +89,7 @@ export function pageMeta(
 			...alternates,
 			...feedsOf(location.pathname, language),
 			{ property: "og:type", content: "website" },
-			{ property: "og:site_name", content: name },
+			{ property: "og:site_name", content: name() },
 			{ property: "og:title", content: pageTitle },
 			{ property: "og:description", content: pageDescription },
 			{ property: "og:url", content: address },

@@ -25,9 +25,9 @@ export function PaperFoot({ path }: { path: string }) {
 				loading={savesData ? "lazy" : undefined}
 			/>
 			<p>
-				<b>{name}</b>
+				<b>{name()}</b>
 				<br />
-				{[...churchAddress, ...phones.map(({ label }) => label)].join(" · ")}
+				{[...churchAddress(), ...phones().map(({ label }) => label)].join(" · ")}
 				<br />
 				{address}
 			</p>

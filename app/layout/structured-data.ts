@@ -2,7 +2,7 @@ import type { Announced } from "~/announcements/model";
 import { phones } from "~/church/contact";
 import { name, SITE_CARD, social } from "~/church/identity";
 import { address, coordinates, countryCode } from "~/church/location";
-import { weeklyServiceTime as service } from "~/church/service-time";
+import { weeklyServiceTime } from "~/church/service-time";
 import type { ChurchEvent } from "~/events/model";
 import { sizeText } from "~/i18n/byte-size";
 import { formatWeekday, isoMoment } from "~/i18n/dates";
@@ -51,30 +51,35 @@ export function structuredData({ to, label }: Page, loaded: unknown, told: Told)
 	return json.replaceAll("<", "\\u003c");
 }
 
-const place = {
-	"@type": "PostalAddress",
-	streetAddress: address[0],
-	addressLocality: address[1],
-	addressCountry: countryCode,
-};
-
-/** "Su 09:00-12:30" */
-const openingHours = `${formatWeekday("en", service).slice(0, 2)} ${service.begins}-${service.ends}`;
+function place() {
+	const [streetAddress, addressLocality] = address();
+	return {
+		"@type": "PostalAddress",
+		streetAddress,
+		addressLocality,
+		addressCountry: countryCode,
+	};
+}
 
 function church({ origin, language, withoutService }: Told) {
-	const pages = social.map(({ url }) => url).filter((url) => url !== "#");
+	const service = weeklyServiceTime();
+	const weekday = formatWeekday("en", service);
+	const pages = social()
+		.map(({ url }) => url)
+		.filter((url) => url !== "#");
 	return {
 		"@type": "Church",
-		name,
+		name: name(),
 		url: addressOf(origin, "/", language),
-		telephone: phones.map(({ label }) => label),
-		address: place,
-		geo: { "@type": "GeoCoordinates", ...coordinates },
-		openingHours,
+		telephone: phones().map(({ label }) => label),
+		address: place(),
+		geo: { "@type": "GeoCoordinates", ...coordinates() },
+		// "Su 09:00-12:30"
+		openingHours: `${weekday.slice(0, 2)} ${service.begins}-${service.ends}`,
 		// Equal opening and closing times mean that it is closed.
 		specialOpeningHoursSpecification: withoutService?.map(({ from, until }) => ({
 			"@type": "OpeningHoursSpecification",
-			dayOfWeek: `https://schema.org/${formatWeekday("en", service)}`,
+			dayOfWeek: `https://schema.org/${weekday}`,
 			opens: "00:00",
 			closes: "00:00",
 			validFrom: from,
@@ -94,10 +99,10 @@ function eventOf(event: ChurchEvent, url: string, { origin }: Told) {
 		endDate: event.endsAt && isoMoment(event.endsAt),
 		eventStatus: `https://schema.org/Event${event.cancelled ? "Cancelled" : "Scheduled"}`,
 		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-		location: { "@type": "Place", name: event.location || address[0], address: place },
+		location: { "@type": "Place", name: event.location || address()[0], address: place() },
 		image: new URL(event.picture?.url ?? SITE_CARD, origin).href,
 		url,
-		organizer: { "@type": "Church", name, url: `${origin}/` },
+		organizer: { "@type": "Church", name: name(), url: `${origin}/` },
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { adminEmail } from "~/church/contact";
+import { learnFacts } from "~/church/facts.server";
 import { languageCodes } from "~/i18n/language";
 import { DAY_MS } from "~/platform/durations";
 
@@ -7,12 +8,13 @@ import { DAY_MS } from "~/platform/durations";
 const VALID_MS = 182 * DAY_MS;
 
 /** Tells where to report a weakness of the site (RFC 9116). */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await learnFacts(context);
 	const { origin } = new URL(request.url);
 	const expires = new Date(context.now + VALID_MS);
 	expires.setUTCHours(0, 0, 0, 0);
 	const fields = [
-		`Contact: mailto:${adminEmail}`,
+		`Contact: mailto:${adminEmail()}`,
 		`Expires: ${expires.toISOString()}`,
 		`Preferred-Languages: ${languageCodes.join(", ")}`,
 		`Canonical: ${origin}/.well-known/security.txt`,

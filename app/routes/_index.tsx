@@ -2,10 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Clock, MapPin } from "lucide";
 import { useTranslation } from "react-i18next";
+import { factsOfPage } from "~/church/facts.server";
 import { description, name, tagline, taglineLanguage } from "~/church/identity";
 import { address, parking, wheelchairAccess } from "~/church/location";
 import { expectations } from "~/church/order-of-worship";
+import { MoreServices } from "~/church/service-details";
 import { serviceHours } from "~/church/service-hours";
+import { dayContext } from "~/church/service-time";
+import { invitation, welcome } from "~/church/story";
 import { nextChange } from "~/events/model";
 import { NextEvents } from "~/events/next-events";
 import { readNextEvents } from "~/events/store.server";
@@ -39,6 +43,7 @@ const nothing: {
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { language } = context;
+	const facts = factsOfPage(context, "/");
 	const news = await readOr(
 		Promise.all([
 			readNextEvents(context, language),
@@ -48,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		nothing,
 		{ event: "the church's news could not be read", context },
 	);
-	return pageUntil(news, nextChange(news.events, context.now));
+	return pageUntil({ ...news, ...(await facts) }, nextChange(news.events, context.now));
 }
 
 export const clientLoader = cachedPageData(() => nothing);
@@ -63,17 +68,17 @@ export default function HomePage() {
 			<div className="relative isolate flex min-h-[65vh] overflow-hidden bg-night text-on-night">
 				<DawnScene />
 				<div className="wrap pt-6 pb-16 sm:pt-16 sm:pb-20">
-					<h1 className="max-w-[20ch] text-4xl">{t("welcome.title", { name })}</h1>
+					<h1 className="max-w-[20ch] text-4xl">{t("welcome.title", { name: name() })}</h1>
 					<p
 						lang={taglineLanguage}
 						className="mt-3 max-w-[38ch] text-on-night-soft sm:mt-4 sm:text-lg"
 					>
-						{tagline}
+						{tagline()}
 					</p>
 					<p className="mt-4 flex gap-2.5 sm:mt-5 sm:text-lg">
 						<Icon of={Clock} className="mt-1 size-5 text-dawn" />
 						<span>
-							<strong>{say(serviceHours)}</strong>
+							<strong>{say(serviceHours())}</strong>
 							<span className="block text-on-night-soft text-sm sm:text-base">
 								<NextService />
 							</span>
@@ -81,7 +86,7 @@ export default function HomePage() {
 					</p>
 					<p className="mt-2 flex gap-2.5 sm:text-lg">
 						<Icon of={MapPin} className="mt-1 size-5 text-dawn" />
-						{address.join(", ")}
+						{address().join(", ")}
 					</p>
 					<div className="mt-5 flex flex-wrap gap-3 sm:mt-6">
 						<ButtonLink to="/contact#directions" variant="primary" width="narrow">
@@ -96,7 +101,7 @@ export default function HomePage() {
 			</div>
 			<section className="wrap section-space grid gap-x-20 gap-y-3 lg:grid-cols-[2fr_3fr]">
 				<SectionHeading>{t("welcome.heading")}</SectionHeading>
-				<p className="sm:text-lg">{t("welcome.text")}</p>
+				<p className="sm:text-lg">{say(welcome())}</p>
 			</section>
 			{(events.length > 0 || sermon) && (
 				<div className="border-line border-y bg-sunken">
@@ -129,9 +134,12 @@ export default function HomePage() {
 			<div className="wrap section-space grid gap-4 sm:gap-6 md:grid-cols-2">
 				<Card as="section" isDense>
 					<CardTitle as="h2">{t("nav.services")}</CardTitle>
-					<p className="mt-2 font-semibold tabular">{say(serviceHours)}</p>
+					<p className="mt-2 font-semibold tabular">{say(serviceHours())}</p>
+					<MoreServices />
 					<p className="mt-1 mb-4 text-ink-soft">
-						{expectations.map(({ title }) => say(title)).join(" · ")}
+						{expectations()
+							.map(({ title }) => say(title))
+							.join(" · ")}
 					</p>
 					<ButtonLink to="/services" variant="outline" className="mt-auto self-start">
 						{t("button.viewSchedule")}
@@ -139,9 +147,9 @@ export default function HomePage() {
 				</Card>
 				<Card as="section" isDense>
 					<CardTitle as="h2">{t("nav.contact")}</CardTitle>
-					<p className="mt-2 font-semibold">{address.join(", ")}</p>
+					<p className="mt-2 font-semibold">{address().join(", ")}</p>
 					<p className="mt-1 mb-4 text-ink-soft">
-						{[parking, wheelchairAccess].map(say).join(" · ")}
+						{[parking(), wheelchairAccess()].map(say).filter(Boolean).join(" · ")}
 					</p>
 					<ButtonLink to="/contact#directions" variant="outline" className="mt-auto self-start">
 						{t("button.getDirections")}
@@ -158,8 +166,8 @@ export default function HomePage() {
 			<section className="border-line border-t bg-dawn-soft">
 				<div className="wrap section-space flex flex-col items-start justify-between gap-6 md:flex-row md:items-center">
 					<div>
-						<h2 className="text-3xl text-sky">{t("home.visit")}</h2>
-						<p className="mt-3 max-w-prose text-lg">{t("home.visitText")}</p>
+						<h2 className="text-3xl text-sky">{t("home.visit", dayContext())}</h2>
+						<p className="mt-3 max-w-prose text-lg">{say(invitation())}</p>
 					</div>
 					<ButtonLink to="/contact" className="shrink-0">
 						{t("button.planVisit")}

@@ -1,8 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Compass, Sunrise } from "lucide";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { factsOfPage } from "~/church/facts.server";
 import { LeaderCarousel } from "~/church/leader-carousel";
 import { leaders } from "~/church/leaders";
+import { pageFacts } from "~/church/page-facts";
 import { beliefs, mission, story, vision } from "~/church/story";
 import { useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
@@ -13,6 +16,10 @@ import { Section, SectionHeading } from "~/ui/section";
 import { useSavesData } from "~/ui/use-saves-data";
 
 export const handle = { i18n: "about" } satisfies RouteHandle;
+
+export const loader = ({ context }: LoaderFunctionArgs) => factsOfPage(context, "/about");
+
+export const clientLoader = pageFacts("/about");
 
 export const meta = pageMeta("about:about.title", "about:about.description");
 
@@ -28,7 +35,7 @@ export default function AboutPage() {
 				<section aria-labelledby={storyHeading}>
 					<SectionHeading id={storyHeading}>{t("about.story")}</SectionHeading>
 					<div className="mt-8 grid max-w-prose gap-5 text-lg">
-						{story.map((paragraph) => (
+						{story().map((paragraph) => (
 							<p key={paragraph.en}>{say(paragraph)}</p>
 						))}
 					</div>
@@ -51,18 +58,18 @@ export default function AboutPage() {
 					<Card>
 						<CardIcon icon={Compass} />
 						<CardTitle>{t("about.mission")}</CardTitle>
-						<p className="mt-3 text-lg">{say(mission)}</p>
+						<p className="mt-3 text-lg">{say(mission())}</p>
 					</Card>
 					<Card>
 						<CardIcon icon={Sunrise} />
 						<CardTitle>{t("about.vision")}</CardTitle>
-						<p className="mt-3 text-lg">{say(vision)}</p>
+						<p className="mt-3 text-lg">{say(vision())}</p>
 					</Card>
 				</div>
 			</Section>
 			<Section title={t("about.beliefs")}>
 				<ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-					{beliefs.map((belief) => (
+					{beliefs().map((belief) => (
 						<li key={belief.title.en} className="border-dawn border-l-4 pl-5">
 							<h3 className="text-xl text-sky">{say(belief.title)}</h3>
 							<p className="mt-2">{say(belief.text)}</p>
@@ -71,7 +78,7 @@ export default function AboutPage() {
 				</ul>
 			</Section>
 			<Section title={t("about.leadership")} ground="sunken">
-				<LeaderCarousel label={t("about.leadership")} people={leaders} />
+				<LeaderCarousel label={t("about.leadership")} people={leaders()} />
 			</Section>
 		</>
 	);

@@ -44,11 +44,11 @@ export default function AccessibilityPage() {
 				<StatementSection title={t("footer.contact")}>
 					<address className="not-italic">
 						<PhoneLinks />
-						<p>{say(phoneHours)}</p>
+						<p>{say(phoneHours())}</p>
 						<p>
 							<EmailLink className={contactLink} />
 						</p>
-						<p>{say(replyPromise)}</p>
+						<p>{say(replyPromise())}</p>
 					</address>
 				</StatementSection>
 			</div>

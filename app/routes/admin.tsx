@@ -45,6 +45,7 @@ export const handle = {
 		"prayers",
 		"albums",
 		"gallery",
+		"church",
 		"users",
 		"signins",
 		"sending",

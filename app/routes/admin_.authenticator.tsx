@@ -21,6 +21,7 @@ import {
 } from "~/accounts/second-factor/second-factor.server";
 import { restoreSession, sessionOf } from "~/accounts/sessions/portal-session.server";
 import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
+import { learnFacts } from "~/church/facts.server";
 import { name } from "~/church/identity";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -41,9 +42,9 @@ async function requireAccount(context: LoadContext, request: Request) {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const user = await requireAccount(context, request);
+	const [user] = await Promise.all([requireAccount(context, request), learnFacts(context)]);
 	const isRequired = user.secondFactorDue !== null && user.secondFactorDue <= context.now;
-	return { email: user.email, isRequired, factor: await readSecondFactor(context, user, name) };
+	return { email: user.email, isRequired, factor: await readSecondFactor(context, user, name()) };
 }
 
 /** How an intent has to be confirmed, if it has to be. */

@@ -1,8 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { factsOfPage } from "~/church/facts.server";
 import { Location } from "~/church/service-details";
 import { SocialLinks } from "~/church/social-links";
 import { ContactCards, UrgentCard } from "~/contact/contact-cards";
@@ -36,7 +37,10 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 const notSent = "notices:contact.failed" satisfies TextKey;
 
-export const loader = () => ({ constraint: getZodConstraint(messageSchema) });
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+	constraint: getZodConstraint(messageSchema),
+	...(await factsOfPage(context, "/contact")),
+});
 
 export const clientLoader = cachedPageData(() => ({ constraint: {} }));
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readSubscribedAnnouncements } from "~/announcements/store.server";
+import { learnFacts } from "~/church/facts.server";
 import { answerCalendar } from "~/events/calendar-file";
 import { readSubscribedEvents } from "~/events/store.server";
 import { inTime } from "~/platform/read-or";
@@ -7,7 +8,11 @@ import { inTime } from "~/platform/read-or";
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { language } = context;
 	const [entries, announcements] = await inTime(
-		Promise.all([readSubscribedEvents(context), readSubscribedAnnouncements(context)]),
+		Promise.all([
+			readSubscribedEvents(context),
+			readSubscribedAnnouncements(context),
+			learnFacts(context),
+		]),
 	);
 	return answerCalendar(request, context.settings, entries, language, announcements);
 }

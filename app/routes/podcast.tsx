@@ -26,7 +26,7 @@ export default function PodcastPage() {
 				<StatementSection title={t("podcast.apps")}>
 					<p>{t("podcast.appsText")}</p>
 					<p className="flex flex-wrap gap-3">
-						{Object.entries(podcastApps(feed, name)).map(([app, url]) => (
+						{Object.entries(podcastApps(feed, name())).map(([app, url]) => (
 							<ButtonAnchor key={app} variant="outline" href={url}>
 								{app}
 							</ButtonAnchor>
@@ -36,7 +36,7 @@ export default function PodcastPage() {
 				<StatementSection title={t("podcast.others")}>
 					<TextField readOnly value={feed} label={t("podcast.address")} help={t("podcast.help")} />
 					<p className="no-scripting:hidden">
-						<ShareLink title={`${name} · ${t("sermons.podcast")}`} address={page} />
+						<ShareLink title={`${name()} · ${t("sermons.podcast")}`} address={page} />
 					</p>
 				</StatementSection>
 			</div>

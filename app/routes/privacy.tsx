@@ -15,7 +15,7 @@ export default function PrivacyPage() {
 		<>
 			<Hero title={t("footer.privacy")}>{t("privacy.intro")}</Hero>
 			<div className="wrap grid gap-12 section-space">
-				<Statement parts={privacy} />
+				<Statement parts={privacy()} />
 			</div>
 		</>
 	);

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { learnFacts } from "~/church/facts.server";
 import { answerFile } from "~/platform/http/file-answer";
 import { inTime } from "~/platform/read-or";
 import { podcast } from "~/sermons/podcast-feed";
@@ -7,6 +8,9 @@ import { readEpisodes } from "~/sermons/store.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const origin = context.settings.siteOrigin ?? new URL(request.url).origin;
 	const { language } = context;
-	const feed = podcast(await inTime(readEpisodes(context, language)), origin, language);
+	const [episodes] = await inTime(
+		Promise.all([readEpisodes(context, language), learnFacts(context)]),
+	);
+	const feed = podcast(episodes, origin, language);
 	return answerFile(request, feed, "application/rss+xml; charset=utf-8");
 }

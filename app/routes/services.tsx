@@ -1,4 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
+import { factsOfPage } from "~/church/facts.server";
+import { pageFacts } from "~/church/page-facts";
 import { Expectations, Location, WeeklySchedule } from "~/church/service-details";
 import { serviceHours } from "~/church/service-hours";
 import { useSay } from "~/i18n/use-language";
@@ -10,6 +13,10 @@ import { Section } from "~/ui/section";
 
 export const handle = { i18n: "services" } satisfies RouteHandle;
 
+export const loader = ({ context }: LoaderFunctionArgs) => factsOfPage(context, "/services");
+
+export const clientLoader = pageFacts("/services");
+
 export const meta = pageMeta("services:services.title", "services:services.description");
 
 export default function ServicesPage() {
@@ -18,7 +25,7 @@ export default function ServicesPage() {
 	return (
 		<>
 			<Hero picture="services" title={t("services.title")}>
-				{say(serviceHours)}
+				{say(serviceHours())}
 			</Hero>
 			<Section title={t("services.expect")}>
 				<Expectations />

@@ -2,6 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { Search } from "lucide";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dayContext } from "~/church/service-time";
 import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { Button, ButtonLink } from "~/ui/button";
 import { TitleLink } from "~/ui/card";
@@ -135,7 +136,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 							</ButtonLink>
 						</EmptyState>
 					) : (
-						<EmptyState title={t("sermons.empty")} text={t("sermons.emptyText")}>
+						<EmptyState title={t("sermons.empty")} text={t("sermons.emptyText", dayContext())}>
 							<ButtonLink to="/services">{t("button.viewSchedule")}</ButtonLink>
 						</EmptyState>
 					)

@@ -101,7 +101,7 @@ function controlOutside(audio: HTMLAudioElement, shown: Sermon, stop: () => void
 		["seekforward", ({ seekOffset = SKIPPED_SECONDS }) => skip(seekOffset)],
 		["stop", stop],
 	];
-	session.metadata = new MediaMetadata({ title, artist, album: series ?? name, artwork });
+	session.metadata = new MediaMetadata({ title, artist, album: series ?? name(), artwork });
 	for (const [action, handler] of actions) session.setActionHandler(action, handler);
 	return () => {
 		session.metadata = null;

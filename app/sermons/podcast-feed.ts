@@ -22,9 +22,9 @@ export function podcast(episodes: Episode[], origin: string, language: Language)
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <atom:link href="${escaped(to(PODCAST_PATH))}" rel="self" type="application/rss+xml"/>
-${element("title", name)}${element("link", to("/sermons"))}${element("language", `${language}-bw`)}
-${element("description", description[language])}${element("itunes:author", name)}
-<itunes:owner>${element("itunes:name", name)}${element("itunes:email", adminEmail)}</itunes:owner>
+${element("title", name())}${element("link", to("/sermons"))}${element("language", `${language}-bw`)}
+${element("description", description()[language])}${element("itunes:author", name())}
+<itunes:owner>${element("itunes:name", name())}${element("itunes:email", adminEmail())}</itunes:owner>
 <itunes:image href="${escaped(origin + PODCAST_COVER)}"/>
 <itunes:category text="Religion &amp; Spirituality"><itunes:category text="Christianity"/></itunes:category>
 <itunes:explicit>false</itunes:explicit><itunes:type>episodic</itunes:type>

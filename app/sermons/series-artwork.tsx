@@ -16,7 +16,7 @@ export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 	const { series } = sermon;
 	const saves = useSavesData();
 	const cover = saves ? undefined : sermon.image;
-	const title = series ?? name;
+	const title = series ?? name();
 	const sum = Array.from(title).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 	return (
 		<div

@@ -177,6 +177,6 @@ test("an event's card has its day and two lines, its details the rest", async ({
 	await expect(details.getByRole("link", { name: "Apple, Outlook" })).toBeVisible();
 	await expect(details.getByRole("link", { name: "Get Directions" })).toHaveAttribute(
 		"href",
-		routeUrl,
+		routeUrl(),
 	);
 });

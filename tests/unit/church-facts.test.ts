@@ -8,9 +8,9 @@ import { coloursIn, unreadable } from "../../scripts/church/colours.ts";
 /* Whatever the church: its facts fit together. */
 
 test("the parts of the service are as long as the service", () => {
-	const times = schedule.map(({ time }) => time.split("-"));
-	expect(times[0]?.[0]).toBe(weeklyServiceTime.begins);
-	expect(times.at(-1)?.[1]).toBe(weeklyServiceTime.ends);
+	const times = schedule().map(({ time }) => time.split("-"));
+	expect(times[0]?.[0]).toBe(weeklyServiceTime().begins);
+	expect(times.at(-1)?.[1]).toBe(weeklyServiceTime().ends);
 });
 
 test.each(["light", "dark"] as const)("the church's colours can be read: %s", (scheme) => {

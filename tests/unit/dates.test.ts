@@ -87,6 +87,6 @@ test("a stored day is written out; a text that is no day is shown as it stands",
 });
 
 test("the order of service is as long as the service", () => {
-	expect(schedule.at(0)?.time).toMatch(`${weeklyServiceTime.begins}-`);
-	expect(schedule.at(-1)?.time).toMatch(`-${weeklyServiceTime.ends}`);
+	expect(schedule().at(0)?.time).toMatch(`${weeklyServiceTime().begins}-`);
+	expect(schedule().at(-1)?.time).toMatch(`-${weeklyServiceTime().ends}`);
 });

@@ -135,7 +135,7 @@ test.each<[KindName, string, object]>([
 	expect(await whereInBucket()).toEqual([]);
 	for (const [at, { sequence }] of before.entries()) {
 		const after = await cancellation(ids[at] ?? "");
-		expect(after).toEqual({ summary: name, sequence: expect.any(Number) });
+		expect(after).toEqual({ summary: name(), sequence: expect.any(Number) });
 		expect(after.sequence).toBeGreaterThan(sequence);
 	}
 	// Nor does the portal say it, in whatever language.

@@ -56,7 +56,7 @@ const decoded = (text: string) =>
 
 const ADDRESSES = new Set("href src action formaction poster data cite ping xlink:href".split(" "));
 
-const podcastLinks = Object.values(podcastApps(ORIGIN + PODCAST_PATH, name));
+const podcastLinks = Object.values(podcastApps(ORIGIN + PODCAST_PATH, name()));
 
 /** Why an address that stands in a page must not stand there; null when it may. */
 function wrongAddress(address: string): string | null {

@@ -43,12 +43,12 @@ async function feed() {
 test("the podcast is described as directories want it", async () => {
 	const { channel } = await feed();
 	expect(channel).toMatchObject({
-		title: name,
+		title: name(),
 		link: `${ORIGIN}/sermons`,
 		language: "en-bw",
 		"atom:link": { "@href": ORIGIN + FEED, "@rel": "self", "@type": "application/rss+xml" },
-		"itunes:author": name,
-		"itunes:owner": { "itunes:name": name, "itunes:email": adminEmail },
+		"itunes:author": name(),
+		"itunes:owner": { "itunes:name": name(), "itunes:email": adminEmail() },
 		"itunes:image": { "@href": `${ORIGIN}/podcast.jpg` },
 		"itunes:category": {
 			"@text": "Religion & Spirituality",

@@ -14,9 +14,14 @@ const wordsOf = (...texts: string[]) =>
 		.toLowerCase()
 		.match(/\p{L}{3,}/gu) ?? [];
 
-const people = leaders.map((leader) => leader.name);
 const books = [...bookNames("en"), ...bookNames("tn")];
-const ownWords = wordsOf(churchWords, name, ...address, ...people, ...books);
+
+/** The words that somebody who knows the church would try. */
+function ownWords(): string[] {
+	const people = leaders().map((leader) => leader.name);
+	return wordsOf(churchWords, name(), ...address(), ...people, ...books);
+}
+
 const joining = joiningWords.trim().split(/\s+/);
 
 /** How many guesses somebody can make in a few months in spite of the rate limits. */
@@ -36,7 +41,7 @@ export function isCommonPassword(password: string, email: string): boolean {
 	const lower = password.toLowerCase();
 	if (lower === "") return false;
 	const localPart = email.toLowerCase().match(/^[^@]{3,}/) ?? [];
-	if (consistsOf(lower, [...ownWords, ...wordsOf(email), ...localPart])) return true;
+	if (consistsOf(lower, [...ownWords(), ...wordsOf(email), ...localPart])) return true;
 	return estimator.check(lower.slice(0, MOST_CHARACTERS)).guesses < FEW_GUESSES;
 }
 

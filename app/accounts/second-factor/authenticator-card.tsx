@@ -125,7 +125,7 @@ function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
 			<p>{t("recovery.text")}</p>
 			<div className="recovery-codes">
 				<p className="hidden">
-					{siteName}
+					{siteName()}
 					<br />
 					{email}
 				</p>

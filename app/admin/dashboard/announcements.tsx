@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type AnnouncementFormValues, announcementFields } from "~/announcements/fields";
+import { dayContext } from "~/church/service-time";
 import { formLabels } from "~/content/fields";
 import { formatIsoDay, isoDay } from "~/i18n/dates";
 import { languageCodes } from "~/i18n/language";
@@ -32,7 +33,7 @@ export function Announcements(
 	return (
 		<PanelFrame
 			title={t("portal.dashboard.title")}
-			subtitle={t("portal.dashboard.subtitle")}
+			subtitle={t("portal.dashboard.subtitle", dayContext())}
 			buttons={<DialogButton opens="dashboard.create">{t("portal.dashboard.add")}</DialogButton>}
 			answer={dialog.answer}
 			isWhole={false}
@@ -75,7 +76,9 @@ function Table({ rows }: { rows: AnnouncementFormValues[] }) {
 							<Badge tone={from_day <= today ? "green" : "grey"}>
 								{t(from_day <= today ? "portal.dashboard.shown" : "portal.dashboard.planned")}
 							</Badge>
-							{cancels_service && <Badge tone="orange">{t("portal.dashboard.cancels")}</Badge>}
+							{cancels_service && (
+								<Badge tone="orange">{t("portal.dashboard.cancels", dayContext())}</Badge>
+							)}
 						</p>
 					</>
 				),
@@ -115,7 +118,7 @@ function FormFields({ field }: { field: ValidatedForm<typeof announcementFormSch
 			</div>
 			<SwitchField
 				{...field("cancels_service")}
-				label={t(labels.cancels_service)}
+				label={t(labels.cancels_service, dayContext())}
 				help={t("portal.dashboard.cancelsHelp")}
 			/>
 		</>

@@ -7,6 +7,7 @@ import { Button, ButtonAnchor } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { SampleNote } from "../sample-note";
+import type { Tab } from "../tabs";
 import { Announcements } from "./announcements";
 import type { DashboardData } from "./panel.server";
 import { Today } from "./today";
@@ -46,7 +47,7 @@ const cards: { name: Name; icon: IconNode; count: TextKey<"count">; tile: TextKe
 export default function DashboardPanel(
 	props: PanelProps<DashboardData, ChangeAnswer<AnnouncementFormValues>>,
 ) {
-	const { t } = useTranslation(["dashboard", "login", "sending"]);
+	const { t } = useTranslation(["dashboard", "login", "sending", "church"]);
 	return (
 		<div className="grid gap-8">
 			<h2 className="sr-only">{t("login:portal.dashboard")}</h2>
@@ -58,6 +59,13 @@ export default function DashboardPanel(
 				</ButtonAnchor>
 			</p>
 			<Announcements {...props} />
+			<Form method="post" replace={false} className="flex flex-wrap items-center gap-3">
+				<input type="hidden" name="intent" value="tab" />
+				<p>{t("church:church.openText")}</p>
+				<Button type="submit" name="tab" value={"church" satisfies Tab} variant="outline">
+					{t("church:church.open")}
+				</Button>
+			</Form>
 			<SampleNote text={t("dashboard.sample")} />
 			<Form method="post" replace={false} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				<input type="hidden" name="intent" value="tab" />

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shortName } from "~/accounts/model";
 import { isWithin, lastServiceDay } from "~/church/next-service";
+import { dayContext } from "~/church/service-time";
 import { StateBadge } from "~/events/card-parts";
 import { formatIsoDay, formatMoment, formatSpan } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
@@ -49,7 +50,9 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 					{sermon &&
 						[sermon.speaker, formatIsoDay(language, sermon.date)].filter(Boolean).join(" · ")}
 					{sermon && isSermonMissing && (
-						<strong className="block text-ember">{t("dashboard.sermonMissing")}</strong>
+						<strong className="block text-ember">
+							{t("dashboard.sermonMissing", dayContext())}
+						</strong>
 					)}
 				</Line>
 				{change && (

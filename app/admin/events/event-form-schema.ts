@@ -2,7 +2,8 @@ import { z } from "zod";
 import { DEFAULT_TIME, eventFields } from "~/events/fields";
 import { momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
-import { dateField, formSchema, isTakenBy, textField } from "../panel-fields";
+import { isTakenBy } from "~/platform/http/fields";
+import { dateField, formSchema, textField } from "../panel-fields";
 
 const isMoment = isTakenBy(momentField(0, DEFAULT_TIME));
 

@@ -4,14 +4,15 @@ import type { Notice } from "./notices";
 
 export function NoticeText({ notice }: { notice: Notice }) {
 	const { t } = useTranslation("notices");
+	const [phone] = phones();
 	return (
 		<>
 			<p>{t(notice.text)}</p>
 			{notice.phone && (
 				<p>
 					{t("contact.urgent")}{" "}
-					<a href={phones[0].url} className="whitespace-nowrap font-semibold underline">
-						{phones[0].label}
+					<a href={phone.url} className="whitespace-nowrap font-semibold underline">
+						{phone.label}
 					</a>
 				</p>
 			)}

@@ -198,7 +198,7 @@ async function offlinePage() {
 		}
 		sections.push(section(language, links.join("")));
 	}
-	const html = `<!doctype html><html lang="${first}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts[first].title} · ${name}</title><link rel="stylesheet" href="${STYLES}"><body><main class="wrap grid gap-10 py-14">${sections.join("")}</main>`;
+	const html = `<!doctype html><html lang="${first}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts[first].title} · ${name()}</title><link rel="stylesheet" href="${STYLES}"><body><main class="wrap grid gap-10 py-14">${sections.join("")}</main>`;
 	const headers = {
 		"Content-Type": "text/html; charset=utf-8",
 		"Content-Security-Policy": "default-src 'none'; style-src 'self'",
@@ -208,8 +208,10 @@ async function offlinePage() {
 
 function section(language, links) {
 	const text = texts[language];
-	const numbers = phones.map(({ url, label }) => `<a class="underline" href="${url}">${label}</a>`);
-	return `<section lang="${language}"><h1 class="text-3xl text-sky">${text.title}</h1><p class="mt-4">${text.text}</p><p class="mt-4 font-semibold">${name}<br>${serviceHours[language]}<br>${address.join(", ")}</p><p class="mt-4">${text.call} ${numbers.join(", ")}</p>${links && `<h2 class="mt-8 text-xl">${text.kept}</h2><ul>${links}</ul>`}</section>`;
+	const numbers = phones().map(
+		({ url, label }) => `<a class="underline" href="${url}">${label}</a>`,
+	);
+	return `<section lang="${language}"><h1 class="text-3xl text-sky">${text.title}</h1><p class="mt-4">${text.text}</p><p class="mt-4 font-semibold">${name()}<br>${serviceHours()[language]}<br>${address().join(", ")}</p><p class="mt-4">${text.call} ${numbers.join(", ")}</p>${links && `<h2 class="mt-8 text-xl">${text.kept}</h2><ul>${links}</ul>`}</section>`;
 }
 
 async function visit(event, url) {

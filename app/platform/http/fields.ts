@@ -64,3 +64,7 @@ export function seenState() {
 		.nullish()
 		.transform((value) => (value ? Date.parse(value) : null));
 }
+
+export function isTakenBy(field: z.ZodType) {
+	return (text: string) => field.safeParse(text).success;
+}

@@ -1,0 +1,101 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { type CardName, cardNames, churchFields, GUARDED_CARD } from "~/church/fields";
+import { type ChurchData, churchKind } from "~/church/kind.server";
+import { CHURCH, changedIn, type FactsRow } from "~/church/store.server";
+import { isFarFrom, readFact } from "~/church/typed-facts";
+import type { Fields } from "~/content/fields";
+import type { TextKey } from "~/i18n/text-key";
+import { readOr } from "~/platform/read-or";
+import type { PanelServer, PanelVisit } from "../panel";
+import { chooseAction, redirectChanged, refused, withTyped } from "../panel-actions.server";
+import { formSchema } from "../panel-fields";
+import { pictureRefusals } from "../pictures/picture-refusals";
+import { takePictures } from "../pictures/pictures.server";
+import { savesContent } from "../save-content.server";
+import { cardFormSchema, fieldsOf } from "./card-form-schema";
+
+const constraint = getZodConstraint(formSchema(churchFields));
+
+const listed = ({ updatedAt, ...facts }: ChurchData) => ({ ...facts, updated_at: updatedAt });
+
+async function load({ context, administrator }: PanelVisit) {
+	const row = await readOr(findChurch(context), null, {
+		event: "the church's facts could not be read",
+		context,
+	});
+	return {
+		church: row && listed(churchKind.answer(row)),
+		changed: row ? Object.keys(changedIn(row)) : [],
+		isSuperAdmin: administrator.role === "super_admin",
+		constraint,
+		formKey: crypto.randomUUID(),
+	};
+}
+
+async function findChurch(context: PanelVisit["context"]): Promise<FactsRow> {
+	const row = await churchKind.find(context, CHURCH);
+	if (!row) throw new Error("The migration has made no row for the church's facts");
+	return row;
+}
+
+export type ChurchPanelData = Awaited<ReturnType<typeof load>>;
+export type ChurchFormValues = ReturnType<typeof listed>;
+
+function saves(card: CardName): PanelServer["act"] {
+	const save = savesContent({
+		// A field that the form does not have stays as it is.
+		fields: fieldsOf(card) as Fields,
+		schema: cardFormSchema(card),
+		takeFiles: takePortraits,
+		question: askAboutPlace,
+		payloadOf: (typed) => typed,
+		listed,
+		create: () => {
+			throw new Response("The church's facts are there already", { status: 400 });
+		},
+		async update(visit, change) {
+			await churchKind.update(visit.context, visit.administrator, change);
+			return redirectChanged(visit, CHURCH, "churchChanged", {});
+		},
+	});
+	return async (visit, intent, form) => {
+		const isAllowed = card !== GUARDED_CARD || visit.administrator.role === "super_admin";
+		return isAllowed ? save(visit, intent, form) : refused(intent, 403, form);
+	};
+}
+
+/** Stores the portraits that come as files, and adds their addresses to the list. */
+async function takePortraits(visit: PanelVisit, intent: string, form: FormData) {
+	try {
+		await takePictures(visit, form, (form, url) => {
+			const listed = String(form.get("portraits") ?? "").trim();
+			form.set("portraits", listed ? `${listed}\n${url}` : url);
+		});
+		return null;
+	} catch (thrown) {
+		if (!(thrown instanceof Response)) throw thrown;
+		const reason = pictureRefusals[thrown.status] ?? "portal:portal.textKept";
+		return refused(intent, thrown.status, form, [reason]);
+	}
+}
+
+/** A place that is far from where the church was is more often mistyped, or its numbers are swapped. */
+async function askAboutPlace(
+	{ context }: PanelVisit,
+	intent: string,
+	submission: Parameters<typeof refused>[2] & { payload: Record<string, unknown> },
+) {
+	const { coordinates, sure_date } = submission.payload;
+	if (typeof coordinates !== "string" || coordinates === sure_date) return null;
+	const place = readFact("coordinates", coordinates);
+	const church = await churchKind.read(context, CHURCH);
+	if (!church || !("text" in place) || !isFarFrom(place.text, church.coordinates)) return null;
+	const question: TextKey = "church:church.coordinatesFar";
+	const answer = refused(intent, 400, submission, [], { coordinates: [question] });
+	return withTyped(answer, { sure_date: coordinates });
+}
+
+export const panel: PanelServer<ChurchPanelData> = {
+	load,
+	act: chooseAction(Object.fromEntries(cardNames.map((card) => [`church.${card}`, saves(card)]))),
+};

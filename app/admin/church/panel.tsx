@@ -1,0 +1,181 @@
+import { useTranslation } from "react-i18next";
+import { type FactName, linesOf } from "~/church/facts";
+import { type CardName, cardNames, cards, churchFields, GUARDED_CARD } from "~/church/fields";
+import { formatWeekday } from "~/i18n/dates";
+import { languageCodes } from "~/i18n/language";
+import { useLanguage } from "~/i18n/use-language";
+import { Card, CardTitle } from "~/ui/card";
+import { Conflict } from "../dialogs/conflict";
+import { FormDialog } from "../dialogs/form-dialog";
+import { DialogButton } from "../dialogs/panel-dialog";
+import { usePanelDialog } from "../dialogs/use-panel-dialog";
+import { typedIn } from "../form-failure";
+import type { ChangeAnswer, PanelProps } from "../panel";
+import { PanelFrame } from "../panel-frame";
+import { FactFields } from "./fact-fields";
+import type { ChurchFormValues, ChurchPanelData } from "./panel.server";
+
+/** Facts of the example church that no other church has. */
+const exampleOnly = [
+	"name",
+	"address",
+	"coordinates",
+	"postalAddress",
+	"phones",
+	"email",
+	"story",
+	"leaders",
+] as const satisfies readonly FactName[];
+
+const hasSetswana = (name: FactName) => `${name}Tn` in churchFields;
+
+export default function ChurchPanel({
+	data,
+	answer: sent,
+	administrator,
+}: PanelProps<ChurchPanelData, ChangeAnswer<ChurchFormValues>>) {
+	const { t } = useTranslation(["church", "portal"]);
+	const { open, close, answer } = usePanelDialog(sent);
+	const { church, changed, isSuperAdmin } = data;
+	const shown = cardNames.filter((card) => isSuperAdmin || card !== GUARDED_CARD);
+	const card = shown.find((name) => open.intent === `church.${name}`);
+	const left = exampleOnly.filter(
+		(name) => !changed.includes(name) && (isSuperAdmin || name !== "name"),
+	);
+	return (
+		<PanelFrame
+			title={t("church.title")}
+			subtitle={t("church.subtitle")}
+			notLoaded={church === null && t("church.loadFailed")}
+			answer={answer}
+		>
+			{card && church && (
+				<CardDialog
+					key={card}
+					card={card}
+					church={church}
+					data={data}
+					answer={answer}
+					owner={administrator.id}
+					onClose={close}
+				/>
+			)}
+			{church && left.length > 0 && (
+				<Card as="section">
+					<CardTitle>{t("church.asDelivered")}</CardTitle>
+					<p className="mt-2">{t("church.asDeliveredText")}</p>
+					<p className="mt-2 font-semibold">
+						{left.map((name) => t(`church.${name}`)).join(" · ")}
+					</p>
+				</Card>
+			)}
+			{church && (
+				<ul className="grid gap-4 md:grid-cols-2">
+					{shown.map((name) => (
+						<li key={name}>
+							<Overview card={name} church={church} />
+						</li>
+					))}
+				</ul>
+			)}
+		</PanelFrame>
+	);
+}
+
+/** What a card says now, where it is seen, and what it has in English alone. */
+function Overview({ card, church }: { card: CardName; church: ChurchFormValues }) {
+	const { t } = useTranslation("church");
+	const names: readonly FactName[] = cards[card];
+	const missing = names.filter(
+		(name) => hasSetswana(name) && church[name] && !church[`${name}Tn` as FactName],
+	);
+	return (
+		<Card as="section" className="h-full">
+			<CardTitle>{t(`church.card.${card}`)}</CardTitle>
+			<dl className="mt-3 grid gap-1 wrap-anywhere">
+				{names
+					.filter((name) => !name.endsWith("Tn"))
+					.map((name) => (
+						<div key={name} className="flex flex-wrap gap-x-2">
+							<dt className="text-ink-soft">{t(`church.${name}`)}:</dt>
+							<dd className="line-clamp-1">
+								<Value name={name} text={church[name]} />
+							</dd>
+						</div>
+					))}
+			</dl>
+			{languageCodes.includes("tn") && missing.length > 0 && (
+				<p className="mt-3 font-medium text-ember text-sm">
+					{t("church.withoutSetswana")}: {missing.map((name) => t(`church.${name}`)).join(", ")}
+				</p>
+			)}
+			<p className="mt-3 mb-5 text-ink-soft text-sm">
+				{t("church.seen", { pages: t(`church.seen.${card}`) })}
+			</p>
+			<DialogButton variant="outline" opens={`church.${card}`} className="mt-auto self-start">
+				{t("church.edit")}
+				<span className="sr-only">: {t(`church.card.${card}`)}</span>
+			</DialogButton>
+		</Card>
+	);
+}
+
+function Value({ name, text }: { name: FactName; text: string }) {
+	const { t } = useTranslation("church");
+	const language = useLanguage();
+	if (name === "weekday") return formatWeekday(language, { weekday: Number(text) });
+	const [first, ...others] = linesOf(text);
+	if (first === undefined) return <span className="text-ink-soft">{t("church.empty")}</span>;
+	return others.length > 0 ? `${first} …` : first;
+}
+
+function CardDialog({
+	card,
+	church,
+	data,
+	answer,
+	owner,
+	onClose,
+}: {
+	card: CardName;
+	church: ChurchFormValues;
+	data: ChurchPanelData;
+	answer: ChangeAnswer<ChurchFormValues> | undefined;
+	owner: string;
+	onClose: () => void;
+}) {
+	const { t } = useTranslation("church");
+	const { current } = answer ?? {};
+	const names: readonly FactName[] = cards[card];
+	const typed = answer ? typedIn(answer) : {};
+	return (
+		<FormDialog
+			intent={`church.${card}`}
+			dialog={`church.${card}`}
+			title={t(`church.card.${card}`)}
+			submit={t("church.save")}
+			owner={owner}
+			answer={answer}
+			onClose={onClose}
+			formKey={data.formKey}
+			constraint={data.constraint}
+			loadSchema={async () => (await import("./card-form-schema")).cardFormSchema(card)}
+			defaultValue={church}
+			changed={{ id: church.id, updatedAt: church.updated_at, current: current?.updated_at }}
+			note={
+				current && (
+					<Conflict
+						key={current.updated_at}
+						title={t("church.changeFailed")}
+						facts={names
+							.filter((name) => current[name] !== (typed[name] ?? ""))
+							.map((name) => [t(`church.${name}`), current[name]] as const)}
+						submit={t("church.save")}
+					/>
+				)
+			}
+		>
+			{(field) => <FactFields card={card} field={field} />}
+		</FormDialog>
+	);
+}

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Language } from "~/i18n/language";
+import type { Context } from "~/platform/context";
+import { readOr } from "~/platform/read-or";
+import { type ChangedFacts, type FactName, readFactsFrom, type ToldFacts } from "./facts";
+import { changedIn, selectFacts } from "./store.server";
+
+/*
+ * The facts of one request. They are read once, in the batch of the page's other queries, and everything
+ * that the request then renders or writes has them.
+ */
+
+interface Known {
+	changed: ChangedFacts;
+	reading?: Promise<boolean>;
+}
+
+const requests = new AsyncLocalStorage<Known>();
+
+/** What this isolate has read last: for a request whose database does not answer. */
+let last: ChangedFacts = {};
+
+readFactsFrom(() => requests.getStore()?.changed ?? {});
+
+/** Answers a request with facts of its own, which it can learn by `learnFacts`. */
+export function withFacts<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+	return requests.run({ changed: last }, work);
+}
+
+/**
+ * Reads the facts, once for each request. Call it beside the other queries of a loader, and wait for it
+ * before a fact is named. A root loader has always called it when the page is rendered.
+ *
+ * @returns false if the database did not answer: the facts may be older ones
+ */
+export async function learnFacts(context: Context<"db" | "requestId">): Promise<boolean> {
+	const known = requests.getStore();
+	if (!known) return true;
+	known.reading ??= readChanged(context).then((changed) => {
+		if (changed) {
+			last = changed;
+			known.changed = changed;
+		}
+		return changed !== null;
+	});
+	return known.reading;
+}
+
+async function readChanged(context: Context<"db" | "requestId">): Promise<ChangedFacts | null> {
+	const read = context.db.readBatch([selectFacts(context)]).then(([[row]]) => changedIn(row));
+	return readOr(read, null, { event: "the church's facts could not be read", context });
+}
+
+/** Long facts, and the pages that show them. The others are told to every page. */
+const shownOn = {
+	"/": ["welcome", "invitation", "expectations"],
+	"/services": ["worship", "expectations", "bring", "prepare", "giving"],
+	"/about": ["story", "mission", "vision", "beliefs", "leaders", "portraits"],
+	"/contact": ["giving"],
+} as const satisfies Record<string, readonly FactName[]>;
+
+type OwnPage = keyof typeof shownOn;
+
+const long = new Set<string>(Object.values(shownOn).flat());
+
+const nameInEnglish = (name: string) => name.replace(/Tn$/, "");
+
+/** The facts that were changed and that every page shows, for what the root loader returns. */
+export async function factsOfEveryPage(
+	context: Context<"db" | "requestId">,
+	language: Language,
+): Promise<ToldFacts & { failed?: true }> {
+	const isKnown = await learnFacts(context);
+	const changed = Object.keys(requests.getStore()?.changed ?? {}).map(nameInEnglish);
+	const pages = Object.entries(shownOn).filter(([, names]) =>
+		names.some((name) => changed.includes(name)),
+	);
+	return {
+		...told(language, (name) => !long.has(name)),
+		...(pages.length > 0 && { pagesWithFacts: pages.map(([page]) => page) }),
+		...(!isKnown && { failed: true }),
+	};
+}
+
+/** The long facts of a page that were changed, for what its loader returns. */
+export async function factsOfPage(
+	context: Context<"db" | "requestId"> & { language: Language },
+	page: OwnPage,
+) {
+	await learnFacts(context);
+	const own: readonly string[] = shownOn[page];
+	return told(context.language, (name) => own.includes(name));
+}
+
+/** Empty where nothing was changed, so that the page is as it would be without. */
+function told(language: Language, isShown: (name: string) => boolean): ToldFacts {
+	const changed = Object.entries(requests.getStore()?.changed ?? {}).filter(([name]) => {
+		// The Setswana text takes the place of the English one only on pages in Setswana.
+		const isSeen = language === "tn" || !name.endsWith("Tn");
+		return isSeen && isShown(nameInEnglish(name));
+	});
+	return changed.length === 0 ? {} : { facts: Object.fromEntries(changed) };
+}

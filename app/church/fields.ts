@@ -1,0 +1,142 @@
+import type { Field, FieldsFor } from "~/content/fields";
+import type { churchFacts } from "~/db/content-schema";
+import type { TextKey } from "~/i18n/text-key";
+import type { FactName } from "./facts";
+
+/** The longest text of each fact, in characters. */
+const longest = {
+	weekday: 1,
+	begins: 5,
+	ends: 5,
+	moreServices: 500,
+	moreServicesTn: 500,
+	worship: 1000,
+	worshipTn: 1000,
+	expectations: 2000,
+	expectationsTn: 2000,
+	bring: 1000,
+	bringTn: 1000,
+	prepare: 1000,
+	prepareTn: 1000,
+	address: 200,
+	coordinates: 300,
+	postalAddress: 200,
+	officeHours: 100,
+	officeHoursTn: 100,
+	parking: 100,
+	parkingTn: 100,
+	access: 100,
+	accessTn: 100,
+	phones: 200,
+	whatsapp: 200,
+	phoneHours: 100,
+	phoneHoursTn: 100,
+	email: 200,
+	replyPromise: 100,
+	replyPromiseTn: 100,
+	facebook: 200,
+	instagram: 200,
+	youtube: 200,
+	name: 60,
+	shortName: 20,
+	tagline: 120,
+	welcome: 500,
+	welcomeTn: 500,
+	invitation: 300,
+	invitationTn: 300,
+	story: 5000,
+	storyTn: 5000,
+	mission: 1000,
+	missionTn: 1000,
+	vision: 1000,
+	visionTn: 1000,
+	beliefs: 3000,
+	beliefsTn: 3000,
+	leaders: 3000,
+	leadersTn: 3000,
+	portraits: 2000,
+	giving: 1500,
+	givingTn: 1500,
+	live: 300,
+	reminder: 5,
+} as const satisfies Record<FactName, number>;
+
+type ChurchFields = {
+	[Name in FactName]: Field & { kind: "text"; form: Name };
+};
+
+/** The church's facts: texts, each of which can also be empty, or as delivered. */
+export const churchFields = Object.fromEntries(
+	Object.entries(longest).map(([form, max]) => {
+		const label = `church:church.${form as FactName}` satisfies TextKey;
+		return [form, { kind: "text", max, form, label }];
+	}),
+) as unknown as ChurchFields satisfies FieldsFor<typeof churchFacts.$inferSelect, "title">;
+
+/** The forms of the portal, each with its facts. */
+export const cards = {
+	services: [
+		"weekday",
+		"begins",
+		"ends",
+		"moreServices",
+		"moreServicesTn",
+		"worship",
+		"worshipTn",
+		"expectations",
+		"expectationsTn",
+		"bring",
+		"bringTn",
+		"prepare",
+		"prepareTn",
+		"live",
+		"reminder",
+	],
+	place: [
+		"address",
+		"coordinates",
+		"postalAddress",
+		"officeHours",
+		"officeHoursTn",
+		"parking",
+		"parkingTn",
+		"access",
+		"accessTn",
+	],
+	contact: [
+		"phones",
+		"whatsapp",
+		"phoneHours",
+		"phoneHoursTn",
+		"email",
+		"replyPromise",
+		"replyPromiseTn",
+		"facebook",
+		"instagram",
+		"youtube",
+	],
+	people: ["leaders", "leadersTn", "portraits"],
+	giving: ["giving", "givingTn"],
+	story: [
+		"welcome",
+		"welcomeTn",
+		"invitation",
+		"invitationTn",
+		"story",
+		"storyTn",
+		"mission",
+		"missionTn",
+		"vision",
+		"visionTn",
+		"beliefs",
+		"beliefsTn",
+	],
+	identity: ["name", "shortName", "tagline"],
+} as const satisfies Record<string, readonly FactName[]>;
+
+/** The card whose facts only super administrators change. */
+export const GUARDED_CARD = "identity" satisfies keyof typeof cards;
+
+export type CardName = keyof typeof cards;
+
+export const cardNames = Object.keys(cards) as CardName[];

@@ -1,0 +1,12 @@
+import type { ClientLoaderFunction } from "@remix-run/react";
+import { cachedPageData } from "~/page-data/client-loader";
+import { hasOwnFacts } from "./facts";
+
+/**
+ * A `clientLoader` for a page whose loader returns its facts and nothing else: the server is asked only
+ * where some of them were changed. Without its answer the page shows them as delivered.
+ */
+export function pageFacts(page: string): ClientLoaderFunction {
+	const fetchFacts = cachedPageData(() => ({}));
+	return async (args) => (hasOwnFacts(page) ? fetchFacts(args) : {});
+}
