@@ -59,10 +59,7 @@ CREATE TABLE `church_facts` (
 	`updated_at` integer
 );
 --> statement-breakpoint
--- Written by hand from here on. The one row: everything is as delivered.
-INSERT INTO `church_facts` (`id`, `title`) VALUES ('church', 'Our church');
---> statement-breakpoint
--- As for albums in 0004_album_pictures.sql, an upload is kept as long as a revision shows it. JSON turns
+-- Written by hand from here on. As for albums in 0004_album_pictures.sql, an upload is kept as long as a revision shows it. JSON turns
 -- the lines of the portraits into a list.
 CREATE TRIGGER church_former_pictures AFTER INSERT ON former_rows
 WHEN new.kind = 'church' AND instr(new.row ->> '$.portraits', '/media/') BEGIN

@@ -9,7 +9,7 @@ const inlineConfig = { configFile: false, root, resolve: { alias }, logLevel: "w
 
 /**
  * Adds to what browsers are sent what the site needs to be installed and to be read without a network:
- * the service worker, a manifest for each language, and the icons, drawn from the site's mark.
+ * the service worker, and the icons, drawn from the site's mark.
  */
 export const offline: Plugin = {
 	name: "offline",
@@ -21,17 +21,10 @@ export const offline: Plugin = {
 			fileName: "service-worker.js",
 			source: await serviceWorker(`/${styles}`),
 		});
-		const { module } = await runnerImport<typeof import("./web-manifest.ts")>(
-			`${root}scripts/web-manifest.ts`,
+		const { module } = await runnerImport<typeof import("../app/layout/offline/icons.ts")>(
+			`${root}app/layout/offline/icons.ts`,
 			inlineConfig,
 		);
-		for (const language of ["en", "tn"] as const) {
-			this.emitFile({
-				type: "asset",
-				fileName: `${language}.webmanifest`,
-				source: JSON.stringify(module.manifestIn(language)),
-			});
-		}
 		// A church whose mark is no SVG has it in this size, too: see scripts/church/pictures.ts.
 		const large = `${root}app/layout/mark.png`;
 		const drawing = existsSync(large) ? large : `${root}app/layout/mark.svg`;
@@ -53,7 +46,7 @@ export const offline: Plugin = {
 	},
 };
 
-/** The service worker as one file: its modules, with the texts and the facts of the church in it. */
+/** The service worker as one file: its modules, with its texts in it. */
 async function serviceWorker(styles: string): Promise<string> {
 	const built = (await build({
 		...inlineConfig,

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { withLiteral } from "../scripts/church/literals.ts";
 
 /** What git does not keep, and what each copy makes itself. */
 const left = [
@@ -41,9 +40,9 @@ export const graceChapel = answersIn("grace-chapel.txt");
 export const kingdomRealms = answersIn("kingdom-realms.txt");
 
 /**
- * The tests know an invented church by its name, day, place and leaders.
+ * The tests know an invented church by its languages, its country and its colours.
  *
- * @returns a copy of the project with its facts; null where they are in place
+ * @returns a copy of the project that has them; null where they are in place
  */
 export function copyOfExample(): string | null {
 	if (answerChurch(".", kingdomRealms, "no").stdout.includes("This changes:\n  nothing"))
@@ -51,12 +50,5 @@ export function copyOfExample(): string | null {
 	const copy = copyOfProject();
 	const { status, stdout, stderr } = answerChurch(copy, kingdomRealms);
 	if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
-	// Its leaders are three, for the carousel.
-	const file = join(copy, "app/church/leaders.ts");
-	const leaders = ["Bishop Molefe", "Pastor Lorato", "Elder Tebogo"].map((name, index) => {
-		const words = { en: name, tn: name };
-		return { name, role: words, bio: words, image: `/demo/leader-${index + 1}.webp` };
-	});
-	writeFileSync(file, withLiteral(readFileSync(file, "utf8"), "leaders", JSON.stringify(leaders)));
 	return copy;
 }

@@ -16,6 +16,10 @@ const exports: Record<string, Export> = {
 		columnsOf(kinds.event.fields, ["seriesId", "frequency", "registeredCount"]),
 	),
 	gallery: exportOf(kinds.album.list, columnsOf(kinds.album.fields)),
+	church: exportOf(
+		async (context) => ({ items: [await kinds.church.read(context)], next: null }),
+		columnsOf(kinds.church.fields),
+	),
 	undo: exportOf(listRevisions, ["change", "at", "action", "thing", "title", "before"]),
 };
 

@@ -4,6 +4,7 @@ import { formatMoment } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
 import type { Texts } from "~/i18n/texts";
+import { timeZone } from "~/i18n/time-zone";
 import { logError, logWarning } from "~/platform/log";
 import {
 	allMailLimits,
@@ -62,7 +63,7 @@ function paragraphs(
 	const { t } = i18nIn(language);
 	const moment = askedAt ? formatMoment(language, askedAt.getTime()) : "";
 	return [
-		t(`mails:${occasion}.body`, { moment }),
+		t(`mails:${occasion}.body`, { moment, country: timeZone.country }),
 		...(link ? [link] : []),
 		...(code ? [t("mails:code", { code })] : []),
 		...(expires ? [t("mails:lifetime")] : []),

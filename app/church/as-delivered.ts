@@ -112,15 +112,11 @@ export const shortName = "Kingdom Realms";
 /** Not translated, like the name. */
 export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
 
-/** What the home page says first, and last. */
-export const welcome =
-	"You are family here, whoever you are and wherever you come from. We walk with you in grace and hope: in worship and in prayer, in the good seasons and in the dry ones.";
-export const welcomeTn =
-	"O mongwe wa lelapa la rona, le fa o ka tswa kae. Re tsamaya le wena ka letlhogonolo le tsholofelo: mo kobamelong le mo thapelong, mo dinakong tse di monate le mo go tse di thata.";
-export const invitation =
-	"Come as you are. There is a seat, a song and a warm greeting waiting for you.";
-export const invitationTn =
-	"Tlaa jaaka o ntse. Go na le setilo, pina le tumediso e e bothitho tse di go emetseng.";
+/** What the home page says first, and last: as delivered its texts `welcome.text` and `home.visitText`. */
+export const welcome = "";
+export const welcomeTn = "";
+export const invitation = "";
+export const invitationTn = "";
 
 export const story = `Kingdom Realms Ministries began in the early 1990s, when our founder, Bishop Kagiso Molefe, gathered a few families to pray under a thorn tree in Tati Siding. They had no hall and no instruments, but they had the promise of Isaiah: arise, shine, for your light has come.
 

@@ -1,10 +1,20 @@
-import { contentKind } from "~/content/kind.server";
+import { contentKind, type WriteContext } from "~/content/kind.server";
 import { churchFacts } from "~/db/content-schema";
 import { requireUploads } from "~/media/bucket.server";
+import type { Actor } from "~/platform/changes/audit.server";
+import type { RowChange } from "~/platform/changes/change-row.server";
+import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { type FactName, linesOf } from "./facts";
-import { churchFields } from "./fields";
-import { deliveredFor, type FactsRow, factsIn } from "./store.server";
+import { cards, churchFields, GUARDED_CARD } from "./fields";
+import {
+	beginFacts,
+	deliveredFor,
+	type FactsRow,
+	factsIn,
+	selectFacts,
+	unchanged,
+} from "./store.server";
 import { problemsOf, readFact } from "./typed-facts";
 
 /** All facts as they are shown, as the portal and the API's answers have them. */
@@ -20,8 +30,7 @@ export function churchData(row: FactsRow) {
 	};
 }
 
-/** The church's facts: one row, which is changed and never added or deleted. */
-export const churchKind = contentKind({
+const changedFacts = contentKind({
 	name: "church",
 	table: churchFacts,
 	fields: churchFields,
@@ -36,6 +45,47 @@ export const churchKind = contentKind({
 		await requireUploads(context, added, () => "portraits");
 	},
 });
+
+/** The church's facts: one row, which is changed and never added or deleted. */
+export const churchKind = {
+	...changedFacts,
+
+	async read(context: Context<"db">): Promise<ChurchData> {
+		return churchData((await selectFacts(context).get()) ?? unchanged);
+	},
+
+	/** @throws a 403 Response for facts that only super administrators change */
+	async update(
+		context: WriteContext,
+		actor: Actor & { role?: string },
+		change: RowChange<Given>,
+	): Promise<ChurchData> {
+		const isGuarded = cards[GUARDED_CARD].some((name) => change.fields[name] !== undefined);
+		if (isGuarded && actor.role !== "super_admin") {
+			throw refusal(403, "Only super administrators change the church's name.");
+		}
+		await beginFacts(context);
+		return changedFacts.update(context, actor, change);
+	},
+};
+
+/** Facts of the example church that no other church has. */
+const exampleOnly = [
+	"name",
+	"address",
+	"coordinates",
+	"postalAddress",
+	"phones",
+	"email",
+	"story",
+	"leaders",
+] as const satisfies readonly FactName[];
+
+/** The facts of the example church that nobody has changed yet. */
+export function stillAsDelivered(church: ChurchData): FactName[] {
+	const delivered = deliveredFor(church);
+	return exampleOnly.filter((name) => church[name] === delivered[name]);
+}
 
 type Given = Partial<Record<FactName, string>>;
 

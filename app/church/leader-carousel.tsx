@@ -109,14 +109,16 @@ function LeaderCard({ leader }: { leader: Leader }) {
 			as="article"
 			className="h-full"
 			media={
-				<img
-					src={leader.image}
-					alt={leader.name}
-					width={480}
-					height={480}
-					loading="lazy"
-					decoding="async"
-				/>
+				leader.image && (
+					<img
+						src={leader.image}
+						alt={leader.name}
+						width={480}
+						height={480}
+						loading="lazy"
+						decoding="async"
+					/>
+				)
 			}
 		>
 			<CardTitle>{leader.name}</CardTitle>

@@ -10,13 +10,24 @@ import {
 import { DAY_MS } from "~/platform/durations";
 import { weeklyServiceTime } from "./service-time";
 
-/** When a page next changes by itself: at the end of the day or of the service (ms since 1970). */
+/**
+ * When a page next changes by itself: at the beginning or the end of the service, or at the end of the
+ * day (ms since 1970).
+ */
 export function nextTurn(now: number): number {
 	const { year, month, day, weekday } = churchDay(now);
 	const service = weeklyServiceTime();
-	const serviceEnd = parseMoment(`${isoDay(now)}T${service.ends}`) ?? 0;
-	if (weekday === service.weekday && now < serviceEnd) return serviceEnd;
-	return churchMidnight(year, month, day + 1);
+	const turns = weekday === service.weekday ? [service.begins, service.ends] : [];
+	const moments = turns.map((clock) => parseMoment(`${isoDay(now)}T${clock}`) ?? 0);
+	return moments.find((moment) => now < moment) ?? churchMidnight(year, month, day + 1);
+}
+
+/** Whether the weekly service is on. @param without the days on which it does not take place */
+export function isServiceOn(now: number, without: readonly DaySpan[] = []): boolean {
+	const { weekday, begins, ends } = weeklyServiceTime();
+	const clock = isoTime(now);
+	const isToday = churchDay(now).weekday === weekday && !isWithin(isoDay(now), without);
+	return isToday && begins <= clock && clock < ends;
 }
 
 /** Days of the church, the first and the last included (`YYYY-MM-DD`). */

@@ -1,19 +1,32 @@
-import { churchFacts } from "~/db/content-schema";
+import { eq } from "drizzle-orm";
+import { CHURCH, churchFacts } from "~/db/content-schema";
+import { i18nIn } from "~/i18n/i18n";
 import type { Context } from "~/platform/context";
-import * as delivered from "./as-delivered";
+import * as asDelivered from "./as-delivered";
 import type { ChangedFacts, FactName } from "./facts";
 import { churchFields } from "./fields";
 import { followed } from "./following-texts.server";
-
-/** The id of the one row of facts. A migration has made it. */
-export const CHURCH = "church";
 
 export type FactsRow = typeof churchFacts.$inferSelect;
 
 export const factNames = Object.keys(churchFields) as FactName[];
 
+/** The row as long as nobody has changed anything: the first change writes it. */
+export const unchanged: FactsRow = {
+	...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
+	id: CHURCH,
+	title: "Our church",
+	createdAt: new Date(0),
+	updatedAt: null,
+};
+
 export function selectFacts({ db }: Context<"db">) {
-	return db.select().from(churchFacts).limit(1);
+	return db.select().from(churchFacts).where(eq(churchFacts.id, CHURCH));
+}
+
+/** Writes the row of facts if it is not there. */
+export function beginFacts({ db }: Context<"db">) {
+	return db.insert(churchFacts).values(unchanged).onConflictDoNothing();
 }
 
 /** The facts that were changed, with the texts that follow from them. */
@@ -26,11 +39,23 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 }
 
 /** All facts as they are shown. */
-export function factsIn(row: Partial<FactsRow> | undefined): Record<FactName, string> {
-	return { ...delivered, ...changedIn(row) };
+export function factsIn(row: Partial<FactsRow>): Record<FactName, string> {
+	const [en, tn] = [i18nIn("en").t, i18nIn("tn").t];
+	return {
+		...asDelivered,
+		welcome: en("home:welcome.text"),
+		welcomeTn: tn("home:welcome.text"),
+		invitation: en("home:home.visitText"),
+		invitationTn: tn("home:home.visitText"),
+		...changedIn(row),
+	};
 }
 
 /** The facts as they would be if nobody had changed them, but for the service's day and hours. */
-export function deliveredFor({ weekday = null, begins = null, ends = null }: Partial<FactsRow>) {
+export function deliveredFor({
+	weekday = null,
+	begins = null,
+	ends = null,
+}: Partial<Pick<FactsRow, "weekday" | "begins" | "ends">>) {
 	return factsIn({ weekday, begins, ends });
 }

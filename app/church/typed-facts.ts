@@ -89,6 +89,8 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 	live: address,
 	name: matching(Boolean, "church:church.missing"),
 	shortName: matching(Boolean, "church:church.missing"),
+	welcome: matching(Boolean, "church:church.missing"),
+	invitation: matching(Boolean, "church:church.missing"),
 	leaders: matching(
 		(text) => blocksOf(text).every((lines) => lines.length > 1),
 		"church:church.leadersInvalid",

@@ -184,10 +184,10 @@ export const announcements = sqliteTable(
 	(table) => [index("announcements_by_end").on(table.untilDay)],
 );
 
-/**
- * What administrators have changed of the church's facts: one row, which a migration makes. NULL means
- * as delivered.
- */
+/** The id of the one row of `church_facts`. */
+export const CHURCH = "church";
+
+/** What administrators have changed of the church's facts. NULL means as delivered; without a row all are. */
 export const churchFacts = sqliteTable("church_facts", {
 	id: text("id").primaryKey(),
 	title: text("title").notNull(),

@@ -6,10 +6,10 @@ import type { PageNamespace } from "./text-key";
 
 /**
  * The texts themselves. Only the server has them from the start, and it alone sends mails and answers
- * without the site's frame. Those for when there is no network are in the service worker.
+ * without the site's frame.
  */
 const tables = import.meta.env.SSR
-	? import.meta.glob<TextTable>(["./locales/*/*.json", "!./locales/*/offline.json"], {
+	? import.meta.glob<TextTable>("./locales/*/*.json", {
 			import: "default",
 			eager: true,
 		})

@@ -1,7 +1,14 @@
 import { lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { PODCAST_COVER, SITE_CARD } from "~/church/identity";
-import { albumPictures, churchFacts, events, mediaRemovals, sermons } from "~/db/content-schema";
+import {
+	albumPictures,
+	CHURCH,
+	churchFacts,
+	events,
+	mediaRemovals,
+	sermons,
+} from "~/db/content-schema";
 import { revisionPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
@@ -184,7 +191,7 @@ async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): P
 		(url) => sql`EXISTS (SELECT 1 FROM ${url.table} WHERE ${url} = value)`,
 	);
 	isShown.push(
-		sql`EXISTS (SELECT 1 FROM ${churchFacts} WHERE instr(${churchFacts.portraits}, value))`,
+		sql`EXISTS (SELECT 1 FROM ${churchFacts} WHERE ${churchFacts.id} = ${CHURCH} AND instr(${churchFacts.portraits}, value))`,
 	);
 	const noted = await db.all<{ url: string }>(sql`
 		INSERT INTO ${mediaRemovals} (url, at)

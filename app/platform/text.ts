@@ -76,3 +76,12 @@ export function comparable(text: string): string {
 		.toLowerCase()
 		.replace(/ +/g, " ");
 }
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A text for HTML or XML, which forbids some characters in any form. */
+export function escaped(text: string): string {
+	return cleanText(text)
+		.replace(/[\uFFFE\uFFFF]/g, "")
+		.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+}

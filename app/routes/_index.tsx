@@ -17,6 +17,7 @@ import { PhotoStrip } from "~/gallery/photo-strip";
 import { readStrip } from "~/gallery/store.server";
 import { useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
+import { LiveNow } from "~/layout/live-now";
 import { NextService } from "~/layout/next-service";
 import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
@@ -65,6 +66,7 @@ export default function HomePage() {
 	const now = useNow();
 	return (
 		<>
+			<LiveNow />
 			<div className="relative isolate flex min-h-[65vh] overflow-hidden bg-night text-on-night">
 				<DawnScene />
 				<div className="wrap pt-6 pb-16 sm:pt-16 sm:pb-20">
@@ -101,7 +103,7 @@ export default function HomePage() {
 			</div>
 			<section className="wrap section-space grid gap-x-20 gap-y-3 lg:grid-cols-[2fr_3fr]">
 				<SectionHeading>{t("welcome.heading")}</SectionHeading>
-				<p className="sm:text-lg">{say(welcome())}</p>
+				<p className="sm:text-lg">{say(welcome()) || t("welcome.text")}</p>
 			</section>
 			{(events.length > 0 || sermon) && (
 				<div className="border-line border-y bg-sunken">
@@ -167,7 +169,7 @@ export default function HomePage() {
 				<div className="wrap section-space flex flex-col items-start justify-between gap-6 md:flex-row md:items-center">
 					<div>
 						<h2 className="text-3xl text-sky">{t("home.visit", dayContext())}</h2>
-						<p className="mt-3 max-w-prose text-lg">{say(invitation())}</p>
+						<p className="mt-3 max-w-prose text-lg">{say(invitation()) || t("home.visitText")}</p>
 					</div>
 					<ButtonLink to="/contact" className="shrink-0">
 						{t("button.planVisit")}

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { factsOfPage } from "~/church/facts.server";
+import { Giving } from "~/church/giving";
 import { Location } from "~/church/service-details";
 import { SocialLinks } from "~/church/social-links";
 import { ContactCards, UrgentCard } from "~/contact/contact-cards";
@@ -91,6 +92,7 @@ export default function ContactPage() {
 				</section>
 				<UrgentCard />
 			</div>
+			<Giving />
 			<Section id="directions" title={t("contact.findUs")} ground="sunken">
 				<Location />
 			</Section>

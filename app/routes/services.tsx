@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
 import { factsOfPage } from "~/church/facts.server";
+import { Giving } from "~/church/giving";
 import { pageFacts } from "~/church/page-facts";
 import { Expectations, Location, WeeklySchedule } from "~/church/service-details";
 import { serviceHours } from "~/church/service-hours";
@@ -31,6 +32,7 @@ export default function ServicesPage() {
 				<Expectations />
 			</Section>
 			<WeeklySchedule />
+			<Giving />
 			<Section title={t("services.location")}>
 				<Location />
 			</Section>

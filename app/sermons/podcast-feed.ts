@@ -5,7 +5,7 @@ import { i18nIn } from "~/i18n/i18n";
 import { type Language, pathIn } from "~/i18n/language";
 import { podcastCover } from "~/media/picture-sizes";
 import { HOUR_MS } from "~/platform/durations";
-import { cleanText } from "~/platform/text";
+import { escaped } from "~/platform/text";
 import { durationSeconds } from "./duration";
 import { PODCAST_PATH, sermonPath, shownScripture } from "./model";
 import { enclosureOf } from "./recording";
@@ -64,13 +64,4 @@ function publishedAt({ date, createdAt }: Episode): number {
 
 function element(tag: string, text: string): string {
 	return text && `<${tag}>${escaped(text)}</${tag}>`;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** A text for XML, which forbids some characters in any form. */
-function escaped(text: string): string {
-	return cleanText(text)
-		.replace(/[\uFFFE\uFFFF]/g, "")
-		.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 }

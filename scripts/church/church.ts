@@ -1,12 +1,11 @@
 /**
- * Asks for a church's facts, and writes them into the files that hold them: `npm run church`. Enter keeps
- * what is set. What is written can be changed by hand as well: docs/your-church.md.
- * `npm run church < answers.txt` takes an answer from each line.
+ * Asks for what a church sets before its site is deployed, and writes it into the files that hold it:
+ * `npm run church`. Enter keeps what is set. Everything that the pages say of the church is changed in the
+ * portal: docs/your-church.md. `npm run church < answers.txt` takes an answer from each line.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import type { Localized } from "../../app/i18n/language.ts";
 import { coloursIn, darkened, shadesOf, unreadable, withColours } from "./colours.ts";
 import { valueIn, withLiteral } from "./literals.ts";
 
@@ -17,12 +16,7 @@ const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const texts = new Map<string, string>();
 let byHand: string[] = [];
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const state = ".wrangler/state";
-
-/** What the texts say of the invented church that another one may not have. */
-const promises =
-	/Parking available|Wheelchair accessible|within 24 hours|by appointment|three and a half hours|full Sunday morning|7th grade|branches in the towns/;
 
 /** A list that is typed in one line. */
 const list: Form = {
@@ -61,12 +55,8 @@ async function main() {
 /** @returns whether the demo content is to go */
 async function askAll(): Promise<boolean> {
 	byHand = [];
-	await askFact("Name", "app/church/identity.ts", "name");
-	await askFact("Slogan, the same in every language", "app/church/identity.ts", "tagline");
-	const isBilingual = await askLanguages();
-	await askPlace();
-	await askContact(isBilingual);
-	await askService(isBilingual);
+	await askLanguages();
+	await askCountry();
 	await askTimeZone();
 	await askColour();
 	return askDemo();
@@ -146,144 +136,24 @@ function partsOf(typed: string): string[] {
 	return typed.split(",").map((part) => part.trim());
 }
 
-async function askLanguages(): Promise<boolean> {
+async function askLanguages() {
 	const question = "Languages: en (English alone), or en, tn (with Setswana)";
 	const isKnown = matching(/^en(, ?tn)?$/, "Type en, or: en, tn");
-	const form = { ...list, ...isKnown };
-	return (await askFact(question, "app/i18n/language.ts", "languageCodes", form)) !== "en";
+	await askFact(question, "app/i18n/language.ts", "languageCodes", { ...list, ...isKnown });
 }
 
-async function askPlace() {
-	const file = "app/church/location.ts";
-	const [, , country] = (valueIn(textOf(file), "address") ?? []) as string[];
-	const three = matching(
-		/^([^,]*[^, ][^,]*(,|$)){3}$/,
-		"Three parts: Jamhuri Hall, Nairobi, Kenya",
-	);
-	const form = { ...list, ...three };
-	const question = "Where services are: house, town, country";
-	const newCountry = partsOf(await askFact(question, file, "address", form)).at(-1);
-	await askFact("Postal address: box, town, country", file, "postalAddress", form);
+async function askCountry() {
+	const name = matching(/^[^"\\]+$/, "A name, such as Kenya.");
+	await askFact("Country", "app/i18n/time-zone.ts", "timeZone.country", name);
 	const letters = matching(/^[A-Z]{2}$/, "Two capitals, such as KE.");
-	await askFact("The country's two letters", file, "countryCode", letters);
-	const isDegrees = matching(/^-?\d{1,3}(\.\d+)?$/, "A number of degrees, such as -1.2921.");
-	const degrees = { literal: String, ...isDegrees };
-	await askFact(
-		"The map's pin: latitude, as openstreetmap.org shows it by a right click and Show address",
-		file,
-		"latitude",
-		degrees,
-	);
-	await askFact("The map's pin: longitude", file, "longitude", degrees);
-	if (country && newCountry) {
-		replaceInTexts("en", `${country} time`, `${newCountry} time`);
-		replaceInTexts("tn", `nako ya ${country}`, `nako ya ${newCountry}`);
-	}
-}
-
-/** Replaces words in the texts of a language. */
-function replaceInTexts(language: "en" | "tn", old: string, other: string) {
-	for (const file of globSync(`app/i18n/locales/${language}/*.json`).sort()) {
-		texts.set(file, textOf(file).replaceAll(old, other));
-	}
-}
-
-async function askContact(isBilingual: boolean) {
+	await askFact("The country's two letters", "app/church/location.ts", "countryCode", letters);
 	const file = "app/church/contact.ts";
 	const code = matching(/^\+\d{1,3}$/, "A plus and up to three digits: +254.");
-	const prefix = await askFact("The phones' country code", file, "COUNTRY_CODE", code);
-	/** The numbers as people write them: with spaces, the country code, or a 0 in its place. */
-	const numbersOf = (typed: string) =>
-		partsOf(typed).map((written) => {
-			const dialled = written.replaceAll(/[\s().-]/g, "");
-			return dialled.startsWith(prefix) ? dialled.slice(prefix.length) : dialled.replace(/^0/, "");
-		});
-	const answer = await askFact("Phones, without country code and first 0", file, "phones", {
-		...list,
-		literal: (typed) => `[${numbersOf(typed).map((digits) => `phoneNumber("${digits}")`)}]`,
-		problem: (typed) => {
-			const [first = "", ...others] = numbersOf(typed);
-			const isRight = [first, ...others].every((digits) => /^\d{6,12}$/.test(digits));
-			if (isRight && others.every(({ length }) => length === first.length)) return null;
-			const example = "712000000000".slice(0, /^\d{6,12}$/.test(first) ? first.length : 9);
-			return `Digits, all as long, such as ${example.slice(0, -1)}1, ${example.slice(0, -1)}2`;
-		},
-	});
-	const digits = numbersOf(answer)[0]?.length;
-	if (digits) setFact(file, "PHONE_DIGITS", String(digits));
-	const mailbox = matching(/^[^\s@"]+@[^\s@"]+\.[^\s@"]+$/, "An e-mail address.");
-	await askFact("E-mail", file, "adminEmail", mailbox);
-	const current = valueIn(textOf(file), "phoneHours") as Localized | undefined;
-	await askFact("When somebody answers the phone", file, "phoneHours", {
-		shown: (words: Localized) => shownWords(words, isBilingual),
-		literal: (typed) => JSON.stringify(wordsOf(typed, [current])),
-		problem: (typed) => problemOfWords(typed, isBilingual),
-	});
-}
-
-/** Two languages are typed with a ` / ` between them where Setswana is offered. */
-function shownWords({ en, tn }: Localized, isBilingual: boolean): string {
-	return isBilingual ? `${en} / ${tn}` : en;
-}
-
-/** @param known what has its Setswana already, although only the English is typed */
-function wordsOf(typed: string, known: (Localized | undefined)[]): Localized {
-	const [en = "", tn] = typed.split(" / ");
-	return { en, tn: tn ?? known.find((words) => words?.en === en)?.tn ?? en };
-}
-
-function problemOfWords(typed: string, isBilingual: boolean) {
-	return isBilingual && !/\S \/ \S/.test(typed) && "In both languages: Prayers / Dithapelo";
-}
-
-interface Part {
-	minutes: number;
-	activity: Localized;
-}
-
-async function askService(isBilingual: boolean) {
-	const file = "app/church/service-time.ts";
-	const before = weekdays[Number(valueIn(textOf(file), "weeklyServiceTime.weekday"))];
-	const day = await askFact("The service's day", file, "weeklyServiceTime.weekday", {
-		shown: (weekday: number) => weekdays[weekday] ?? "",
-		literal: (typed) => String(weekdays.indexOf(typed)),
-		problem: (typed) => !weekdays.includes(typed) && `One of ${weekdays.join(", ")}.`,
-	});
-	if (before && day) replaceInTexts("en", before, day);
-	const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, "Hours and minutes: 17:00.");
-	const begins = await askFact("It begins at", file, "weeklyServiceTime.begins", clock);
-	const ends = await askFact("It ends at", file, "weeklyServiceTime.ends", {
-		problem: (typed) => clock.problem?.(typed) || (typed <= begins && "It ends after it begins."),
-	});
-	const length = (Date.parse(`1970-01-01T${ends}Z`) - Date.parse(`1970-01-01T${begins}Z`)) / 60_000;
-	const order = "app/church/order-of-worship.ts";
-	const current = (valueIn(textOf(order), "parts") ?? []) as Part[];
-	const known = current.map(({ activity }) => activity);
-	const orderOf = (typed: string): Part[] =>
-		typed.split(";").map((part) => {
-			const [minutes = "", ...words] = part.trim().split(" ");
-			return { minutes: Number(minutes), activity: wordsOf(words.join(" "), known) };
-		});
-	const example = isBilingual
-		? "such as 40 Worship / Kobamelo; 50 Sermon / Thero"
-		: "such as 40 Worship; 50 Sermon";
-	await askFact("Its parts: minutes and words, with ; between", order, "parts", {
-		shown: (parts: Part[]) =>
-			parts
-				.map(({ minutes, activity }) => `${minutes} ${shownWords(activity, isBilingual)}`)
-				.join("; "),
-		literal: (typed) => JSON.stringify(orderOf(typed)),
-		problem: (typed) => {
-			const parts = orderOf(typed);
-			const sum = parts.reduce((sum, { minutes }) => sum + minutes, 0);
-			if (parts.some(({ minutes, activity }) => !(minutes > 0 && activity.en))) {
-				return `Minutes and words, ${example}`;
-			}
-			if (length && sum !== length)
-				return `These are ${sum} minutes, and the service has ${length}.`;
-			const isWhole = typed.split(";").every((part) => !problemOfWords(part, isBilingual));
-			return !isWhole && `In both languages, ${example}`;
-		},
+	await askFact("The phones' country code", file, "COUNTRY_CODE", code);
+	const digits = matching(/^([6-9]|1[0-2])$/, "A number from 6 to 12, such as 9.");
+	await askFact("How many digits a phone's number has after it", file, "PHONE_DIGITS", {
+		...digits,
+		literal: String,
 	});
 }
 
@@ -362,56 +232,8 @@ function write(changed: [file: string, text: string][], isDemoTakenAway: boolean
 	console.log("Written.");
 }
 
-/** What this command leaves to whoever writes the church's own prose. */
 function sayWhatRemains() {
-	const languages = (valueIn(textOf("app/i18n/language.ts"), "languageCodes") ?? []) as string[];
-	const isBilingual = languages.includes("tn");
-	const facts = ["identity", "location", "service-time"].map((file) =>
-		textOf(`app/church/${file}.ts`),
-	);
-	const day = weekdays[Number(valueIn(facts[2] ?? "", "weeklyServiceTime.weekday"))];
-	const invented = ["Kingdom Realms", "Tati", "Letsatsi Lodge", "Botswana", "Molefe", "Sebina"];
-	const words = invented.filter((word) => !facts.join().includes(word));
-	if (day !== "Sunday") words.push("Sunday", "Saturday night", "Tshipi", "bosigo jwa Matlhatso");
-	const locales = languages.map((code) => `app/i18n/locales/${code}/*.json`);
-	const left: string[] = [];
-	const promised: string[] = [];
-	for (const file of globSync(["app/church/*.ts", ...locales]).sort()) {
-		// Only the church's own files are searched for it: the portal's texts name Setswana for churches
-		// that have both languages.
-		const isOver = !isBilingual && file.startsWith("app/church/");
-		const sought = [...words, ...(isOver ? ["Setswana"] : [])];
-		const lines = linesOf(file, isBilingual);
-		for (const word of sought) {
-			const places = lines.flatMap((line, n) => (line.includes(word) ? n + 1 : []));
-			if (places.length > 0) left.push(`${file}: ${word} (line ${places.join(", ")})`);
-		}
-		for (const [n, line] of lines.entries()) {
-			const [said] = promises.exec(line) ?? [];
-			if (said) promised.push(`${file}:${n + 1}: ${said}`);
-		}
-	}
-	if (left.length > 0) {
-		console.log(
-			`\nTexts that still describe the example church, for you to rewrite:\n  ${left.join("\n  ")}`,
-		);
-	}
-	if (promised.length > 0) {
-		console.log(
-			`\nThese promise something in your name. Are they true?\n  ${promised.join("\n  ")}`,
-		);
-	}
 	console.log(
-		"\nNext: your pictures (npm run pictures), if you have not made them yet, and npm test. The events and sermons on this machine's site are demo content.",
+		"\nNext: your pictures (npm run pictures), if you have not made them yet, and npm test. Then sign in to the portal: on the dashboard, Our Church has everything that the pages say of your church.",
 	);
-}
-
-/** What readers see of a file: without comments, and in English alone without the Setswana beside it. */
-function linesOf(file: string, isBilingual: boolean): string[] {
-	const blank = (text: string) => text.replaceAll(/[^\n]/g, "");
-	let text = textOf(file)
-		.replaceAll(/\/\*.*?\*\//gs, blank)
-		.replaceAll(/^\s*\/\/.*$/gm, "");
-	if (!isBilingual) text = text.replaceAll(/\btn:\s*("(\\.|[^"])*"|`[^`]*`)/g, blank);
-	return text.split("\n");
 }

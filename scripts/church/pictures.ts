@@ -139,9 +139,6 @@ function sayWhatIsLeft() {
 	const left = Object.entries(example)
 		.filter(([file, hash]) => existsSync(file) && hashOf(file).startsWith(hash))
 		.map(([file]) => file);
-	if (readFileSync("app/church/leaders.ts", "utf8").includes('"/demo/')) {
-		left.push("public/demo/, of which app/church/leaders.ts shows portraits");
-	}
 	if (left.length > 0) console.log(`\nStill the example church's:\n  ${left.join("\n  ")}`);
 	else console.log("\nNo picture is the example church's any more.");
 }

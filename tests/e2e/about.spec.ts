@@ -3,7 +3,7 @@ import { leaders } from "~/church/leaders";
 import { expect, forgetProblems, holdBack, swipe, test, widths } from "./fixtures";
 import { hydrated, visit } from "./waiting";
 
-const [bishop, pastor, elder] = leaders.map(({ name }) => name);
+const [bishop, pastor, elder] = leaders().map(({ name }) => name);
 
 const carouselOf = (page: Page) => page.getByRole("group", { name: "Our Leadership Team" });
 const markedDot = (page: Page) => carouselOf(page).locator("[aria-current=true]");

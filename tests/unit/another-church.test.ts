@@ -1,10 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { tellFacts } from "~/church/facts";
+import { followed } from "~/church/following-texts.server";
 
-/* Services on Saturday at 17:00 in Nairobi: what follows from the constants that a church changes. */
+/* Services on Saturday at 17:00 in Nairobi: what follows from the facts and settings that a church changes. */
 
-vi.mock("~/church/service-time", () => ({
-	weeklyServiceTime: { weekday: 6, begins: "17:00", ends: "19:30" },
-}));
+beforeAll(() => {
+	tellFacts([{ facts: followed({ weekday: "6", begins: "17:00", ends: "19:30" }) }]);
+});
+
 vi.mock("~/church/location", async (original) => ({
 	...(await original<typeof import("~/church/location")>()),
 	countryCode: "KE",
@@ -16,22 +19,27 @@ vi.mock("~/i18n/time-zone", () => ({
 test("every text that names the day or the hours of the service follows them", async () => {
 	const hours = await import("~/church/service-hours");
 	const { description } = await import("~/church/identity");
-	expect(hours.serviceHours).toEqual({
+	expect(hours.serviceHours()).toEqual({
 		en: "Saturday: 5:00 PM - 7:30 PM",
 		tn: "Matlhatso: 5:00 PM - 7:30 PM",
 	});
-	expect(hours.weeklyService.en).toBe("Saturday 5:00 PM - 7:30 PM");
-	expect(hours.serviceTime).toEqual({
+	expect(hours.weeklyService().en).toBe("Saturday 5:00 PM - 7:30 PM");
+	expect(hours.serviceTime()).toEqual({
 		en: "Saturday 5PM-7:30PM",
 		tn: "Matlhatso 5:00 PM - 7:30 PM",
 	});
 	const { story } = await import("~/church/story");
-	expect(story.at(-1)?.en).toContain("from 05:00 PM to 07:30 PM");
+	expect(story().at(-1)?.en).toBe(
+		"Every week we worship from 05:00 PM to 07:30 PM. Twice a year all branches come together for our major events: Easter and Thanksgiving.",
+	);
+	expect(story().at(-1)?.tn).toMatch(
+		/^Beke le beke re obamela go simolola ka 5:00 PM go fitlha ka 7:30 PM\./,
+	);
 	const { structuredData } = await import("~/layout/structured-data");
 	const told = { origin: "https://church.example", language: "en" } as const;
 	const about = { to: "/about", label: "common:nav.about" } as const;
 	expect(structuredData(about, null, told)).toContain('"openingHours":"Sa 17:00-19:30"');
-	expect(description.en).toMatch(/ Join us on Saturday 5:00 PM - 7:30 PM\.$/);
+	expect(description().en).toMatch(/ Join us on Saturday 5:00 PM - 7:30 PM\.$/);
 });
 
 test("the next service, and the page that names it, change with the church's day and clocks", async () => {
@@ -60,7 +68,7 @@ test("times are typed and shown by the church's clocks", async () => {
 
 test("the order of service begins when the service does", async () => {
 	const { schedule } = await import("~/church/order-of-worship");
-	const times = schedule.map(({ time }) => time.split("-"));
+	const times = schedule().map(({ time }) => time.split("-"));
 	expect(times[0]?.[0]).toBe("17:00");
 	for (const [index, [begins]] of times.slice(1).entries()) expect(begins).toBe(times[index]?.[1]);
 });

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_READ_MAX } from "~/accounts/model";
 import { announcementFields } from "~/announcements/fields";
 import { MAX_BODY_BYTES } from "~/auth-service/request";
+import { churchFields } from "~/church/fields";
 import { MESSAGE_MAX, NAME_MAX } from "~/contact/model";
 import { type Fields, inForm } from "~/content/fields";
 import { eventFields } from "~/events/fields";
@@ -111,6 +112,7 @@ export const bounds: Record<Kind, Row[]> = {
 		...rowsOf("POST /admin events.create", eventFields, true, FORM_MAX),
 		...rowsOf("POST /admin gallery.update", albumFields, true, FORM_MAX),
 		...rowsOf("POST /admin dashboard.create", announcementFields, true, FORM_MAX),
+		...rowsOf("POST /admin church.people", { portraits: churchFields.portraits }, true, FORM_MAX),
 		["POST /admin sermons.update", "key id updatedAt sure_date uploads", FORM_MAX],
 		["POST /admin sermons.create", "audio_file pdf_file", FORM_MAX],
 		["POST /admin sermons.undo", "thing over", FORM_MAX],
@@ -131,6 +133,7 @@ export const bounds: Record<Kind, Row[]> = {
 		...rowsOf("POST /api/sermons", sermonFields, false, JSON_MAX_BYTES),
 		...rowsOf("POST /api/events", eventFields, false, JSON_MAX_BYTES),
 		...rowsOf("POST /api/gallery", albumFields, false, JSON_MAX_BYTES),
+		...rowsOf("PUT /api/church", churchFields, false, JSON_MAX_BYTES),
 		["POST /auth/v1/signup", "email", EMAIL_MAX],
 		["POST /auth/v1/signup", "password", PASSWORD_MAX_BYTES],
 		["POST /auth/v1/signup", "phone data code_challenge code_challenge_method", MAX_BODY_BYTES],

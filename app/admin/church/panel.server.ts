@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type CardName, cardNames, churchFields, GUARDED_CARD } from "~/church/fields";
-import { type ChurchData, churchKind } from "~/church/kind.server";
-import { CHURCH, changedIn, type FactsRow } from "~/church/store.server";
+import { type CardName, churchFields } from "~/church/fields";
+import { type ChurchData, churchKind, stillAsDelivered } from "~/church/kind.server";
 import { isFarFrom, readFact } from "~/church/typed-facts";
 import type { Fields } from "~/content/fields";
+import { CHURCH } from "~/db/content-schema";
 import type { TextKey } from "~/i18n/text-key";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
@@ -19,30 +19,24 @@ const constraint = getZodConstraint(formSchema(churchFields));
 const listed = ({ updatedAt, ...facts }: ChurchData) => ({ ...facts, updated_at: updatedAt });
 
 async function load({ context, administrator }: PanelVisit) {
-	const row = await readOr(findChurch(context), null, {
+	const church = await readOr(churchKind.read(context), null, {
 		event: "the church's facts could not be read",
 		context,
 	});
 	return {
-		church: row && listed(churchKind.answer(row)),
-		changed: row ? Object.keys(changedIn(row)) : [],
+		church: church && listed(church),
+		left: church ? stillAsDelivered(church) : [],
 		isSuperAdmin: administrator.role === "super_admin",
 		constraint,
 		formKey: crypto.randomUUID(),
 	};
 }
 
-async function findChurch(context: PanelVisit["context"]): Promise<FactsRow> {
-	const row = await churchKind.find(context, CHURCH);
-	if (!row) throw new Error("The migration has made no row for the church's facts");
-	return row;
-}
-
 export type ChurchPanelData = Awaited<ReturnType<typeof load>>;
 export type ChurchFormValues = ReturnType<typeof listed>;
 
 function saves(card: CardName): PanelServer["act"] {
-	const save = savesContent({
+	return savesContent({
 		// A field that the form does not have stays as it is.
 		fields: fieldsOf(card) as Fields,
 		schema: cardFormSchema(card),
@@ -58,10 +52,6 @@ function saves(card: CardName): PanelServer["act"] {
 			return redirectChanged(visit, CHURCH, "churchChanged", {});
 		},
 	});
-	return async (visit, intent, form) => {
-		const isAllowed = card !== GUARDED_CARD || visit.administrator.role === "super_admin";
-		return isAllowed ? save(visit, intent, form) : refused(intent, 403, form);
-	};
 }
 
 /** Stores the portraits that come as files, and adds their addresses to the list. */
@@ -88,8 +78,8 @@ async function askAboutPlace(
 	const { coordinates, sure_date } = submission.payload;
 	if (typeof coordinates !== "string" || coordinates === sure_date) return null;
 	const place = readFact("coordinates", coordinates);
-	const church = await churchKind.read(context, CHURCH);
-	if (!church || !("text" in place) || !isFarFrom(place.text, church.coordinates)) return null;
+	const church = await churchKind.read(context);
+	if (!("text" in place) || !isFarFrom(place.text, church.coordinates)) return null;
 	const question: TextKey = "church:church.coordinatesFar";
 	const answer = refused(intent, 400, submission, [], { coordinates: [question] });
 	return withTyped(answer, { sure_date: coordinates });
@@ -97,5 +87,13 @@ async function askAboutPlace(
 
 export const panel: PanelServer<ChurchPanelData> = {
 	load,
-	act: chooseAction(Object.fromEntries(cardNames.map((card) => [`church.${card}`, saves(card)]))),
+	act: chooseAction({
+		"church.services": saves("services"),
+		"church.place": saves("place"),
+		"church.contact": saves("contact"),
+		"church.people": saves("people"),
+		"church.giving": saves("giving"),
+		"church.story": saves("story"),
+		"church.identity": saves("identity"),
+	}),
 };

@@ -11,21 +11,9 @@ import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { typedIn } from "../form-failure";
 import type { ChangeAnswer, PanelProps } from "../panel";
-import { PanelFrame } from "../panel-frame";
+import { ExportLinks, PanelFrame } from "../panel-frame";
 import { FactFields } from "./fact-fields";
 import type { ChurchFormValues, ChurchPanelData } from "./panel.server";
-
-/** Facts of the example church that no other church has. */
-const exampleOnly = [
-	"name",
-	"address",
-	"coordinates",
-	"postalAddress",
-	"phones",
-	"email",
-	"story",
-	"leaders",
-] as const satisfies readonly FactName[];
 
 const hasSetswana = (name: FactName) => `${name}Tn` in churchFields;
 
@@ -36,18 +24,16 @@ export default function ChurchPanel({
 }: PanelProps<ChurchPanelData, ChangeAnswer<ChurchFormValues>>) {
 	const { t } = useTranslation(["church", "portal"]);
 	const { open, close, answer } = usePanelDialog(sent);
-	const { church, changed, isSuperAdmin } = data;
+	const { church, left, isSuperAdmin } = data;
 	const shown = cardNames.filter((card) => isSuperAdmin || card !== GUARDED_CARD);
 	const card = shown.find((name) => open.intent === `church.${name}`);
-	const left = exampleOnly.filter(
-		(name) => !changed.includes(name) && (isSuperAdmin || name !== "name"),
-	);
 	return (
 		<PanelFrame
 			title={t("church.title")}
 			subtitle={t("church.subtitle")}
 			notLoaded={church === null && t("church.loadFailed")}
 			answer={answer}
+			rare={<ExportLinks what="church" />}
 		>
 			{card && church && (
 				<CardDialog
@@ -70,9 +56,9 @@ export default function ChurchPanel({
 				</Card>
 			)}
 			{church && (
-				<ul className="grid gap-4 md:grid-cols-2">
+				<ul className="-mb-4 gap-4 md:columns-2">
 					{shown.map((name) => (
-						<li key={name}>
+						<li key={name} className="break-inside-avoid pb-4">
 							<Overview card={name} church={church} />
 						</li>
 					))}
@@ -90,7 +76,7 @@ function Overview({ card, church }: { card: CardName; church: ChurchFormValues }
 		(name) => hasSetswana(name) && church[name] && !church[`${name}Tn` as FactName],
 	);
 	return (
-		<Card as="section" className="h-full">
+		<Card as="section">
 			<CardTitle>{t(`church.card.${card}`)}</CardTitle>
 			<dl className="mt-3 grid gap-1 wrap-anywhere">
 				{names

@@ -1,11 +1,6 @@
-import { phones } from "~/church/contact";
-import { name } from "~/church/identity";
-import { address } from "~/church/location";
-import { serviceHours } from "~/church/service-hours";
 import { formatMoment } from "~/i18n/dates";
-import { defaultLanguage, isLanguage, languageCodes } from "~/i18n/language";
-import en from "~/i18n/locales/en/offline.json";
-import tn from "~/i18n/locales/tn/offline.json";
+import { saved as en } from "~/i18n/locales/en/offline.json";
+import { saved as tn } from "~/i18n/locales/tn/offline.json";
 import { RECORDINGS } from "~/sermons/recordings-cache";
 import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./share-cache";
 
@@ -39,10 +34,13 @@ const FRESH_MS = 60 * 60 * 1000;
 const SAVED_AT = "X-Saved-At";
 const PARTS = "X-Parts";
 
+/** The page for addresses that are not stored. It names the church's hours and phones. */
+const OFFLINE = "/offline";
+
 /** The site's style sheet, for the page without a network. */
 const STYLES = import.meta.env.STYLES;
 
-const texts = { en, tn };
+const savedTexts = { en, tn };
 
 /** One after the other, or one page's parts would be tidied away before the page is there. */
 let last = Promise.resolve();
@@ -107,7 +105,7 @@ async function tidy(cache) {
 	const isCard = ({ pathname, search }) => CARD.includes(pathname) && /^\?lng=\w+$/.test(search);
 	const views = pages.filter((page) => !isCard(page));
 	const old = new Set(views.slice(0, -MOST_VIEWS));
-	const needed = new Set([STYLES]);
+	const needed = new Set([STYLES, OFFLINE]);
 	for (const page of pages) {
 		// A sermon's page stays as long as its recording does: `sermons/keep-recording.ts`.
 		if (old.has(page) && !(await caches.match(page, { cacheName: RECORDINGS })))
@@ -140,7 +138,10 @@ async function keepOpen([address, language]) {
 
 /** Fetches those pages of the Sunday card that were not seen. */
 async function keepCard() {
-	const kept = (await keptPages(await caches.open(CACHE))).map(({ pathname }) => pathname);
+	const cache = await caches.open(CACHE);
+	const found = await cache.match(OFFLINE);
+	if (Date.now() - Date.parse(found?.headers.get("Date")) > FRESH_MS) await cache.add(OFFLINE);
+	const kept = (await keptPages(cache)).map(({ pathname }) => pathname);
 	for (const path of CARD) {
 		if (!kept.includes(path)) await fetchToKeep(new URL(path, location.origin)).catch(() => {});
 	}
@@ -168,7 +169,7 @@ async function showKept(url) {
 	const html = await found.text();
 	const language = /<html lang="tn"/.test(html) ? "tn" : "en";
 	const moment = formatMoment(language, Number(found.headers.get(SAVED_AT)));
-	const line = texts[language].saved.replace("{{moment}}", moment);
+	const line = savedTexts[language].replace("{{moment}}", moment);
 	// React leaves elements at the end of the body alone if it has not rendered them.
 	const body = html.replace(
 		"</body>",
@@ -178,40 +179,26 @@ async function showKept(url) {
 	return new Response(body, { headers: found.headers });
 }
 
-/** The page for URLs that are not stored, in all languages. */
+/** The page for URLs that are not stored, with the pages that are. */
 async function offlinePage() {
 	const cache = await caches.open(CACHE);
-	const pages = await keptPages(cache);
-	const seen = pages.at(-1)?.searchParams.get("lng");
-	const first = isLanguage(seen) ? seen : defaultLanguage;
-	const sections = [];
-	for (const language of new Set([first, ...languageCodes])) {
-		const links = [];
-		for (const page of pages) {
-			if (page.searchParams.get("lng") !== language) continue;
-			const [, title] = /<title>(.*?)( · [^·]*)?<\/title>/s.exec(
-				await (await cache.match(page)).text(),
-			) ?? ["", page.pathname];
-			links.push(
-				`<li><a class="underline" href="${page.pathname}${page.search.replaceAll("&", "&amp;")}">${title}</a></li>`,
-			);
-		}
-		sections.push(section(language, links.join("")));
+	const links = {};
+	for (const page of await keptPages(cache)) {
+		const [, title] = /<title>(.*?)( · [^·]*)?<\/title>/s.exec(
+			await (await cache.match(page)).text(),
+		) ?? ["", page.pathname];
+		const language = page.searchParams.get("lng");
+		const href = page.pathname + page.search.replaceAll("&", "&amp;");
+		links[language] =
+			`${links[language] ?? ""}<li><a class="underline" href="${href}">${title}</a></li>`;
 	}
-	const html = `<!doctype html><html lang="${first}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts[first].title} · ${name()}</title><link rel="stylesheet" href="${STYLES}"><body><main class="wrap grid gap-10 py-14">${sections.join("")}</main>`;
-	const headers = {
-		"Content-Type": "text/html; charset=utf-8",
-		"Content-Security-Policy": "default-src 'none'; style-src 'self'",
-	};
-	return new Response(html, { status: 503, headers });
-}
-
-function section(language, links) {
-	const text = texts[language];
-	const numbers = phones().map(
-		({ url, label }) => `<a class="underline" href="${url}">${label}</a>`,
+	const found = await cache.match(OFFLINE);
+	const html = (await found.text()).replace(
+		/<div lang="(\w+)">(.*?<ul>)/g,
+		(_, language, heading) =>
+			links[language] ? `<div>${heading}${links[language]}` : "<div hidden>",
 	);
-	return `<section lang="${language}"><h1 class="text-3xl text-sky">${text.title}</h1><p class="mt-4">${text.text}</p><p class="mt-4 font-semibold">${name()}<br>${serviceHours()[language]}<br>${address().join(", ")}</p><p class="mt-4">${text.call} ${numbers.join(", ")}</p>${links && `<h2 class="mt-8 text-xl">${text.kept}</h2><ul>${links}</ul>`}</section>`;
+	return new Response(html, { status: 503, headers: found.headers });
 }
 
 async function visit(event, url) {
@@ -272,7 +259,7 @@ async function keepShared(request) {
 
 addEventListener("install", (event) => {
 	skipWaiting();
-	event.waitUntil(inTurn(async () => keepPart(await caches.open(CACHE), STYLES)));
+	event.waitUntil(inTurn(async () => (await caches.open(CACHE)).addAll([STYLES, OFFLINE])));
 });
 
 addEventListener("activate", (event) => {

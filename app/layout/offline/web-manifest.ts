@@ -1,23 +1,14 @@
-import { description, name } from "~/church/identity";
+import { description, name, shortName } from "~/church/identity";
+import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
-import en from "~/i18n/locales/en/common.json";
-import tn from "~/i18n/locales/tn/common.json";
-import { SHARE_PATH } from "~/layout/offline/share-cache";
 import { ground } from "~/ui/ground-color";
-
-const texts = { en, tn };
-
-/** The build draws these from `app/layout/mark.svg`. */
-export const icons = [
-	{ file: "icon-192.png", size: 192, purpose: "any" },
-	{ file: "icon-512.png", size: 512, purpose: "any" },
-	{ file: "icon-maskable.png", size: 512, purpose: "maskable" },
-] as const;
+import { icons } from "./icons";
+import { SHARE_PATH } from "./share-cache";
 
 /** The web app manifest in a language. */
 export function manifestIn(language: Language) {
 	const shortcut = (label: "nav.services" | "nav.events", url: string) => ({
-		name: texts[language][label],
+		name: i18nIn(language).t(`common:${label}`),
 		url,
 	});
 	return {
@@ -26,7 +17,7 @@ export function manifestIn(language: Language) {
 		start_url: "/",
 		lang: language,
 		name: name(),
-		short_name: name().split(" ").slice(0, 2).join(" "),
+		short_name: shortName(),
 		description: description()[language],
 		display: "standalone",
 		background_color: ground.light,

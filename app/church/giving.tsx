@@ -1,0 +1,57 @@
+import type { Localized } from "~/i18n/language";
+import { useSay } from "~/i18n/use-language";
+import { Section } from "~/ui/section";
+import * as delivered from "./as-delivered";
+import { blocksOf, factIn, pairsOf } from "./facts";
+import { contactLink } from "./phone-links";
+
+const title: Localized = { en: "How to Give", tn: "Ka fa o ka Nayang ka Teng" };
+
+const warning: Localized = {
+	en: "We never ask for money by message. If a message in our name does, call us.",
+	tn: "Ga re ke re kopa madi ka molaetsa. Fa molaetsa o o nang le leina la rona o a kopa, re leletse.",
+};
+
+/** What a phone can dial: a number, or a code such as `*151#`. */
+const DIALLED = /^[*#+\d][*#\d\s-]+$/;
+
+/** How to give, where the church says so, with a word against fraud. */
+export function Giving() {
+	const say = useSay();
+	const ways = pairsOf(factIn("giving", delivered.giving, delivered.givingTn), blocksOf);
+	if (ways.length === 0) return null;
+	return (
+		<Section title={say(title)}>
+			<ul className="grid gap-x-10 gap-y-5 wrap-anywhere sm:grid-cols-2">
+				{ways.map(({ en, tn }) => {
+					const [label, number, ...notes] = [0, 1, ...en.slice(2).map((_, at) => at + 2)].map(
+						(line) => say({ en: en[line] ?? "", tn: tn[line] ?? en[line] ?? "" }),
+					);
+					return (
+						<li key={en.join()}>
+							<p className="font-semibold">{label}</p>
+							<p className="tabular">
+								<Dialled text={number ?? ""} />
+							</p>
+							{notes.map((note) => (
+								<p key={note} className="text-ink-soft">
+									{note}
+								</p>
+							))}
+						</li>
+					);
+				})}
+			</ul>
+			<p className="mt-5 font-medium text-ember">{say(warning)}</p>
+		</Section>
+	);
+}
+
+function Dialled({ text }: { text: string }) {
+	if (!DIALLED.test(text)) return text;
+	return (
+		<a href={`tel:${encodeURIComponent(text.replace(/[\s-]/g, ""))}`} className={contactLink}>
+			{text}
+		</a>
+	);
+}

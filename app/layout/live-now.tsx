@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import * as delivered from "~/church/as-delivered";
+import { fact } from "~/church/facts";
+import { isServiceOn } from "~/church/next-service";
+import { ButtonAnchor } from "~/ui/button";
+import { useNow, usePageContext } from "./page-context";
+
+/** While the service is on: where it can be seen or heard, and what that costs. */
+export function LiveNow() {
+	const { t } = useTranslation("home");
+	const address = fact("live", delivered.live);
+	const now = useNow();
+	const isOn = isServiceOn(now, usePageContext()?.withoutService);
+	if (!address || !isOn) return null;
+	return (
+		<section className="bg-dawn-soft" aria-label={t("live.now")}>
+			<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+				<p>
+					<strong className="block text-ember">{t("live.now")}</strong>
+					{t("live.cost")}
+				</p>
+				<ButtonAnchor variant="outline" href={address} rel="noreferrer">
+					{t("live.open")}
+				</ButtonAnchor>
+			</div>
+		</section>
+	);
+}

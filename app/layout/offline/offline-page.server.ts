@@ -1,0 +1,29 @@
+import { phones } from "~/church/contact";
+import { name } from "~/church/identity";
+import { address } from "~/church/location";
+import { serviceHours } from "~/church/service-hours";
+import { i18nIn } from "~/i18n/i18n";
+import { type Language, languageCodes } from "~/i18n/language";
+import { escaped } from "~/platform/text";
+import stylesheet from "../../app.css?url";
+
+/**
+ * The page without a network, in all languages. The service worker puts the pages that are kept
+ * into the list of each language, and hides a list that stays empty.
+ *
+ * @param first the language that comes first
+ */
+export function offlinePage(first: Language): string {
+	const languages = [...new Set([first, ...languageCodes])];
+	const title = `${i18nIn(first).t("offline:title")} · ${name()}`;
+	return `<!doctype html><html lang="${first}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><link rel="stylesheet" href="${stylesheet}"><body><main class="wrap grid gap-10 py-14">${languages.map(section).join("")}</main>`;
+}
+
+function section(language: Language): string {
+	const { t } = i18nIn(language);
+	const facts = [name(), serviceHours()[language], address().join(", ")].map(escaped);
+	const numbers = phones().map(
+		({ url, label }) => `<a class="underline" href="${url}">${label}</a>`,
+	);
+	return `<section lang="${language}"><h1 class="text-3xl text-sky">${t("offline:title")}</h1><p class="mt-4">${t("offline:text")}</p><p class="mt-4 font-semibold">${facts.join("<br>")}</p><p class="mt-4">${t("offline:call")} ${numbers.join(", ")}</p><div lang="${language}"><h2 class="mt-8 text-xl">${t("offline:kept")}</h2><ul></ul></div></section>`;
+}
