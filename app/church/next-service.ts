@@ -8,19 +8,25 @@ import {
 	parseMoment,
 } from "~/i18n/dates";
 import { DAY_MS } from "~/platform/durations";
+import * as delivered from "./as-delivered";
+import { fact } from "./facts";
 import { weeklyServiceTime } from "./service-time";
 
 /**
- * When a page next changes by itself: at the beginning or the end of the service, or at the end of the
- * day (ms since 1970).
+ * When a page next changes by itself: at the end of the service or of the day, and where services are
+ * live, at the beginning (ms since 1970).
  */
 export function nextTurn(now: number): number {
 	const { year, month, day, weekday } = churchDay(now);
 	const service = weeklyServiceTime();
-	const turns = weekday === service.weekday ? [service.begins, service.ends] : [];
+	const clocks = liveAddress() ? [service.begins, service.ends] : [service.ends];
+	const turns = weekday === service.weekday ? clocks : [];
 	const moments = turns.map((clock) => parseMoment(`${isoDay(now)}T${clock}`) ?? 0);
 	return moments.find((moment) => now < moment) ?? churchMidnight(year, month, day + 1);
 }
+
+/** Where services can be seen or heard while they are on; empty for nowhere. */
+export const liveAddress = () => fact("live", delivered.live);
 
 /** Whether the weekly service is on. @param without the days on which it does not take place */
 export function isServiceOn(now: number, without: readonly DaySpan[] = []): boolean {

@@ -51,11 +51,17 @@ export function factsIn(row: Partial<FactsRow>): Record<FactName, string> {
 	};
 }
 
-/** The facts as they would be if nobody had changed them, but for the service's day and hours. */
+/** The facts as delivered. What they say of the service's day and hours follows these. */
 export function deliveredFor({
 	weekday = null,
 	begins = null,
 	ends = null,
 }: Partial<Pick<FactsRow, "weekday" | "begins" | "ends">>) {
-	return factsIn({ weekday, begins, ends });
+	const followed = factsIn({ weekday, begins, ends });
+	return {
+		...followed,
+		weekday: asDelivered.weekday,
+		begins: asDelivered.begins,
+		ends: asDelivered.ends,
+	};
 }

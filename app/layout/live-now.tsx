@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
-import * as delivered from "~/church/as-delivered";
-import { fact } from "~/church/facts";
-import { isServiceOn } from "~/church/next-service";
+import { isServiceOn, liveAddress } from "~/church/next-service";
 import { ButtonAnchor } from "~/ui/button";
 import { useNow, usePageContext } from "./page-context";
 
 /** While the service is on: where it can be seen or heard, and what that costs. */
 export function LiveNow() {
 	const { t } = useTranslation("home");
-	const address = fact("live", delivered.live);
+	const address = liveAddress();
 	const now = useNow();
 	const isOn = isServiceOn(now, usePageContext()?.withoutService);
 	if (!address || !isOn) return null;

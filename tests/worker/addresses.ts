@@ -45,6 +45,7 @@ function addressOf(file: string): string {
 				.replace(/_$/, "")
 				.replace(/^\$$/, "no-such")
 				.replace(/^\$id\b/, "1")
+				.replace(/^\$language\b/, "en")
 				.replace(/^\$upload$/, "0".repeat(32))
 				.replace(/^\$what$/, "sermons.csv"),
 		)

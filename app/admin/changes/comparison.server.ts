@@ -1,3 +1,4 @@
+import { factsIn } from "~/church/store.server";
 import type { Field, Fields } from "~/content/fields";
 import { apiPictures } from "~/gallery/api-album";
 import type { TextKey } from "~/i18n/text-key";
@@ -26,7 +27,9 @@ export function differences(
 	one: RevisionRow | null,
 	other: RevisionRow | null,
 ): Difference[] {
-	const [former, latter] = [valuesOf(one), valuesOf(other)];
+	const [former, latter] = [one, other].map((row) =>
+		kind === "church" ? factsIn(valuesOf(row)) : valuesOf(row),
+	) as [Values, Values];
 	return Object.entries<Field>(kinds[kind as KindName].fields).flatMap(
 		([name, { kind, label }]) => {
 			const [before, after] = [former[name] ?? "", latter[name] ?? ""];
@@ -38,8 +41,10 @@ export function differences(
 	);
 }
 
+type Values = Record<string, unknown>;
+
 /** Values by the fields' names. An album's pictures have their names in the API. */
-function valuesOf(row: RevisionRow | null): Record<string, unknown> {
+function valuesOf(row: RevisionRow | null): Values {
 	const { pictures, ...columns } = row ?? {};
 	const values = Object.entries(columns).map(([column, value]) => [
 		column.replace(/_./g, ([, letter = ""]) => letter.toUpperCase()),

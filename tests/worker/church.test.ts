@@ -1,0 +1,374 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as asDelivered from "~/church/as-delivered";
+import type { FactName } from "~/church/facts";
+import { churchFields } from "~/church/fields";
+import { i18nIn } from "~/i18n/i18n";
+import { pictures } from "../fixtures/pictures";
+import { call, empty, jsonOf, rowsOf, token, tokenOf } from "./backend";
+import {
+	beginElsewhere,
+	loadDemoContent,
+	madeAnew,
+	readPage,
+	visit,
+	visitAsStranger,
+} from "./visit";
+import { openTab } from "./without-scripts";
+
+beforeAll(loadDemoContent);
+
+const delivered: Readonly<Record<FactName, string>> = { ...asDelivered };
+
+/** A Wednesday, at noon in Gaborone. */
+const NOW = Date.UTC(2026, 10, 25, 10);
+
+beforeEach(async () => {
+	await empty("church_facts", "former_rows", "idempotency_keys");
+	vi.setSystemTime(NOW);
+	await beginElsewhere();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const inSetswana = { headers: { Cookie: "__Host-lng=tn", ...madeAnew } };
+
+/** Another church: each of its facts differs from the one delivered. */
+const other: Record<FactName, string> = {
+	weekday: "6",
+	begins: "17:00",
+	ends: "19:30",
+	moreServices: "Wednesday 18:15, prayers",
+	moreServicesTn: "Laboraro 18:15, merapelo",
+	worship: "50 Songs\n70 Teaching",
+	worshipTn: "Difela\nThuto",
+	expectations: "A short evening\nWe sing for an hour.",
+	expectationsTn: "Maitseboa a makhutshwane\nRe opela ura.",
+	bring: "A torch",
+	bringTn: "Tolosa",
+	prepare: "Eat early.",
+	prepareTn: "Ja ka bonako.",
+	address: "Jamhuri Hall\nMaun\nBotswana",
+	coordinates: "-19.9833, 23.4167",
+	postalAddress: "P.O. Box 200\nMaun",
+	officeHours: "Open on Tuesdays",
+	officeHoursTn: "Go butswe ka Labobedi",
+	parking: "Two places to park",
+	parkingTn: "Mafelo a mabedi a dikoloi",
+	access: "A ramp at the door",
+	accessTn: "Tselana fa mojakong",
+	phones: "72000009\n72000008",
+	whatsapp: "72000008",
+	phoneHours: "Evenings",
+	phoneHoursTn: "Maitseboa",
+	email: "office@grace.example",
+	replyPromise: "You hear from us soon",
+	replyPromiseTn: "Re araba ka bonako",
+	facebook: "https://facebook.example/grace",
+	instagram: "https://instagram.example/grace",
+	youtube: "https://youtube.example/grace",
+	name: "Grace Chapel",
+	shortName: "Grace",
+	tagline: "Come and see.",
+	welcome: "Nobody is a guest twice.",
+	welcomeTn: "Ga go ope yo e leng moeng gabedi.",
+	invitation: "The door is open.",
+	invitationTn: "Kgoro e butswe.",
+	story: "We met in a shop in 1999.\n\nThen we built.",
+	storyTn: "Re kopanye mo lebenkeleng ka 1999.\n\nRa aga.",
+	mission: "To feed.",
+	missionTn: "Go jesa.",
+	vision: "A full town.",
+	visionTn: "Toropo e e tletseng.",
+	beliefs: "Grace\nIt is enough.",
+	beliefsTn: "Letlhogonolo\nLe lekane.",
+	leaders: "Neo Dube\nPastor\nShe sings.",
+	leadersTn: "Neo Dube\nMoruti\nO a opela.",
+	portraits: "/pictures/story.avif",
+	giving: "Orange Money\n*151#\nGrace Chapel\nSay your name.",
+	givingTn: "Orange Money\n*151#\nGrace Chapel\nBua leina la gago.",
+	live: "https://video.example/live",
+	reminder: "20:30",
+};
+
+const pages = [
+	...["/", "/about", "/services", "/sermons", "/events", "/gallery", "/contact", "/privacy"],
+	...["/accessibility", "/podcast", "/signup", "/nope", "/offline", "/sermons/feed.xml"],
+	...["/events.ics", "/.well-known/security.txt", "/en.webmanifest", "/tn.webmanifest"],
+	"/api/church",
+];
+
+const superAdmin = () => tokenOf("super_admin", "sue");
+
+const change = async (facts: Partial<Record<FactName, string>>, by = superAdmin()) => {
+	const { data } = await jsonOf(call("GET", "/api/church"));
+	const json = { ...facts, updatedAt: data.updatedAt };
+	return call("PUT", "/api/church", { token: await by, json });
+};
+
+/** What every page says, in both languages. */
+async function everything(): Promise<string> {
+	const read = pages.flatMap((path) => [visit(path), visit(path, inSetswana)]);
+	const texts = await Promise.all(read.map(async (answer) => (await answer).text()));
+	return texts
+		.join("\n")
+		.replaceAll("&#x27;", "'")
+		.replaceAll("&amp;", "&")
+		.replaceAll("\r\n ", "");
+}
+
+/** The pieces of a fact that stand on a page as they are written. */
+const piecesOf = (text: string) => text.split("\n").filter(Boolean);
+
+test("every fact that is changed is on the pages at once, and the former one is nowhere", async () => {
+	for (const name of Object.keys(churchFields) as FactName[]) {
+		expect(other[name], name).not.toBe(delivered[name]);
+	}
+	const before = await everything();
+	expect((await change(other)).status).toBe(200);
+	const after = await everything();
+	const isPlain: FactName[] = ["weekday", "begins", "ends", "worship", "coordinates", "reminder"];
+	const names = (Object.keys(other) as FactName[]).filter((name) => !isPlain.includes(name));
+	const missing = names.filter((name) =>
+		piecesOf(other[name]).some((piece) => {
+			const shown = /^\d{8}$/.test(piece) ? `tel:+267${piece}` : piece;
+			return name !== "live" && !after.includes(shown);
+		}),
+	);
+	expect(missing).toEqual([]);
+	// Places that are not the church's: demo content names the town, and its leaders as speakers.
+	const elsewhere = [
+		"Botswana",
+		"Tati Siding",
+		"Pastor",
+		"Moruti",
+		"Dikitsiso",
+		"Kobamelo",
+		"Bosupi",
+		"Letsatsi Lodge",
+	];
+	const left = names.flatMap((name) =>
+		piecesOf(delivered[name]).filter(
+			(piece) =>
+				!elsewhere.includes(piece) &&
+				!/^(Bishop|Pastor|Elder)\b/.test(piece) &&
+				after.includes(piece),
+		),
+	);
+	expect(left.filter((piece) => !"Worship".includes(piece))).toEqual([]);
+	for (const [former, now] of [
+		["Sunday: 9:00 AM - 12:30 PM", "Saturday: 5:00 PM - 7:30 PM"],
+		["Tshipi: 9:00 AM - 12:30 PM", "Matlhatso: 5:00 PM - 7:30 PM"],
+		["Su 09:00-12:30", "Sa 17:00-19:30"],
+		["09:00-09:30", "17:00-17:50"],
+		["-21.2739", "-19.9833"],
+		["Visit Us This Sunday", "Visit Us This Week"],
+		["Re Etele ka Tshipi Eno", "Re Etele Beke Eno"],
+		["Sunday Service Schedule", "Order of Service"],
+		["+267 71 000 001", "+267 72 000 009"],
+	] as const) {
+		expect([former, before.includes(former), after.includes(former)]).toEqual([
+			former,
+			true,
+			false,
+		]);
+		expect([now, before.includes(now), after.includes(now)]).toEqual([now, false, true]);
+	}
+	expect(after.split("TRIGGER:-PT690M").length).toBe(before.split("TRIGGER:-PT840M").length);
+	expect(after).toContain('href="tel:*151%23"');
+	expect(after).not.toContain("wa.me/26772000009");
+});
+
+test("nothing that is stored says what was delivered, so that a release can improve it", async () => {
+	expect(await rowsOf("church_facts")).toBe(0);
+	expect((await change({ parking: "Two places", begins: delivered.begins })).status).toBe(200);
+	const row = () =>
+		env.DB.prepare("SELECT parking, parking_tn, begins, access FROM church_facts").first();
+	expect(await row()).toEqual({
+		parking: "Two places",
+		parking_tn: null,
+		begins: null,
+		access: null,
+	});
+	// Two languages are one fact.
+	await change({ parking: "Two places", parkingTn: delivered.parkingTn });
+	expect(await row()).toMatchObject({ parking_tn: delivered.parkingTn });
+	const { parking, parkingTn } = delivered;
+	await change({ parking, parkingTn });
+	expect(await row()).toMatchObject({ parking: null, parking_tn: null });
+});
+
+test("a text that was not changed follows the day and the hours; one that was changed stays", async () => {
+	expect((await change({ weekday: "6", begins: "10:00", ends: "13:30" })).status).toBe(200);
+	const about = await readPage("/about");
+	expect(about).toContain("Every week we worship from 10:00 AM to 01:30 PM.");
+	expect(await readPage("/about", inSetswana)).toContain(
+		"Beke le beke re obamela go simolola ka 10:00 AM go fitlha ka 1:30 PM.",
+	);
+	expect(await readPage("/services")).toContain(
+		"Rest well the night before and come in good time.",
+	);
+	await change({ story: "We meet.", storyTn: "" });
+	expect(await readPage("/about")).toContain("We meet.");
+	expect(await readPage("/about", inSetswana), "in English where there is no Setswana").toContain(
+		"We meet.",
+	);
+});
+
+test("a page of the cache is made anew after a change, and after its undo", async () => {
+	const read = async () => (await visitAsStranger("/contact")).text();
+	expect(await read()).toContain("Parking available");
+	const page = await openTab("church", "ann");
+	await page.press("Change: Place");
+	await page.press("Save", { parking: "Two places to park" });
+	expect(page.text()).toContain("The church's facts changed");
+	expect(await read()).toContain("Two places to park");
+	await page.press("Undo");
+	expect(page.text()).toContain("Change to the church's facts undone");
+	expect(await read()).toContain("Parking available");
+	const log = await openTab("users", "ann");
+	expect(log.text()).toContain("Parking Before: Parking available After: Two places to park");
+});
+
+test("an empty fact is not shown", async () => {
+	await change({ parking: "", parkingTn: "", access: "", accessTn: "", bring: "", bringTn: "" });
+	const html = await readPage("/services");
+	expect(html).not.toContain("Parking available");
+	expect(html).not.toContain("What to Bring");
+	expect(await readPage("/")).not.toContain(" · </p>");
+});
+
+test.each([
+	["Services", { ends: "08:00" }, "The service cannot end before it begins."],
+	["Services", { worship: "Songs\n30 Sermon" }, "Each line begins with its minutes"],
+	["Services", { worship: "200 Songs\n30 Sermon" }, "longer than the service"],
+	["Services", { reminder: "late" }, "Type hours and minutes"],
+	["Services", { live: "javascript:alert(1)" }, "The address must begin with"],
+	["Place", { address: " " }, "This cannot be empty."],
+	["Place", { coordinates: "at the lodge" }, "No place was found in this."],
+	["Contact", { phones: "7100000" }, "A number here cannot be dialled"],
+	["Contact", { phones: "" }, "This cannot be empty."],
+	["Contact", { whatsapp: "71999999" }, "A number here is not one of the phone numbers."],
+	["Contact", { email: "office at church" }, "Type an email address"],
+	["People", { leaders: "Neo Dube" }, "Each person has at least a name and a role"],
+	["People", { portraits: "portrait.jpg" }, "Each line is the address of a picture"],
+	["Giving", { giving: "Orange Money" }, "Each way has at least a name and a number"],
+])(
+	"a wrong fact is refused at its field, what was typed stays, and nothing is stored: %s %o",
+	async (card, typed, problem) => {
+		const page = await openTab("church", "ann");
+		await page.press(`Change: ${card}`);
+		await page.press("Save", typed);
+		expect(page.dialog()).toContain(problem);
+		expect(page.dialog()).toContain(Object.values(typed)[0]?.trim().split("\n")[0]);
+		expect(await rowsOf("former_rows")).toBe(0);
+	},
+);
+
+test.each([
+	["https://www.google.com/maps/@-21.1,27.5,15z", "-21.1, 27.5"],
+	[
+		"https://www.google.com/maps/place/Hall/@-20,25,9z/data=!3m1!4b1!3d-21.25!4d27.45",
+		"-21.25, 27.45",
+	],
+	["https://www.openstreetmap.org/?mlat=-21.3&mlon=27.6#map=15/-21/27", "-21.3, 27.6"],
+	["https://www.openstreetmap.org/#map=17/-21.27/27.47", "-21.27, 27.47"],
+	["geo:-21.2,27.4?z=12", "-21.2, 27.4"],
+	["https://maps.google.com/?q=-21.2%2C27.4", "-21.2, 27.4"],
+	["-21.2 , 27.4", "-21.2, 27.4"],
+])("a place is taken as maps give it: %s", async (typed, stored) => {
+	const { data } = await jsonOf(change({ coordinates: typed }));
+	expect(data.coordinates).toBe(stored);
+});
+
+test("a place in the sea is asked about once", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Place");
+	await page.press("Save", { coordinates: "0, 0" });
+	expect(page.dialog()).toContain("This is far from where the church was.");
+	expect(await rowsOf("church_facts")).toBe(0);
+	await page.press("Save");
+	expect(await (await visit("/services?map=1")).text()).toContain("marker=0,0");
+});
+
+test("phones are taken as people write them", async () => {
+	const typed = { phones: "+267 71 234 567, 00267 7200-0008", whatsapp: "71 234 567" };
+	const { data } = await jsonOf(change(typed));
+	expect(data).toMatchObject({ phones: "71234567\n72000008", whatsapp: "71234567" });
+});
+
+test("portraits come with the form, and are kept as long as they can be seen again", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: People");
+	const file = new File([pictures.png.slice()], "neo.png", { type: "image/png" });
+	await page.press("Save", { portraits: "", images: file });
+	const { data } = await jsonOf(call("GET", "/api/church"));
+	expect(data.portraits).toMatch(/^\/media\/[0-9a-f]{32}\.png$/);
+	expect(await (await visit("/about")).text()).toContain(data.portraits);
+	await change({ portraits: delivered.portraits });
+	const kept = await env.DB.prepare("SELECT url FROM former_pictures WHERE url = ?")
+		.bind(data.portraits)
+		.first();
+	expect(kept).toEqual({ url: data.portraits });
+	const missing = `/media/${"a".repeat(32)}.jpg`;
+	expect((await change({ portraits: missing })).status).toBe(400);
+});
+
+test("the second of two administrators is shown what the first has left", async () => {
+	const [ann, ben] = [await openTab("church", "ann"), await openTab("church", "ben")];
+	await ann.press("Change: Place");
+	await ben.press("Change: Place");
+	await ann.press("Save", { parking: "Two places to park" });
+	await ben.press("Save", { parking: "Three places to park" });
+	expect(ben.dialog()).toContain("Somebody else changed this");
+	expect(ben.dialog()).toContain("Two places to park");
+	await ben.press("Save");
+	expect(await readPage("/contact")).toContain("Three places to park");
+});
+
+test("the name is for super administrators alone", async () => {
+	const page = await openTab("church", "ann");
+	expect(page.text()).not.toContain("Slogan");
+	expect((await change({ name: "Mine" }, Promise.resolve(token))).status).toBe(403);
+	expect((await change({ parking: "Here" }, Promise.resolve(token))).status).toBe(200);
+	expect((await change({ name: "Ours" })).status).toBe(200);
+	expect(await readPage("/")).toContain("Welcome to Ours");
+});
+
+test("what is still the example church's is listed until it is changed", async () => {
+	const page = await openTab("church", "ann");
+	expect(page.text()).toContain("Still as delivered");
+	await change(other);
+	await page.open("/admin");
+	expect(page.text()).not.toContain("Still as delivered");
+	await change({ officeHoursTn: "" });
+	await page.open("/admin");
+	expect(page.text()).toContain("Without Setswana: Office hours");
+});
+
+test("a service that is on is offered live, until it ends, and not on a day without one", async () => {
+	await change({ live: "https://video.example/live" });
+	const now = i18nIn("en").t("home:live.now");
+	for (const [time, isLive] of [
+		["2026-11-29T06:59Z", false],
+		["2026-11-29T07:00Z", true],
+		["2026-11-29T10:29Z", true],
+		["2026-11-29T10:30Z", false],
+	] as const) {
+		vi.setSystemTime(new Date(time));
+		await (await visitAsStranger("/")).text();
+		await vi.waitFor(async () =>
+			expect([time, (await (await visitAsStranger("/")).text()).includes(now)]).toEqual([
+				time,
+				isLive,
+			]),
+		);
+	}
+	vi.setSystemTime(new Date("2026-11-22T08:00Z"));
+	await env.DB.prepare(
+		"INSERT INTO announcements (id, title, from_day, until_day, cancels_service) VALUES ('a', 'None', '2026-11-20', '2026-11-23', 1)",
+	).run();
+	expect(await readPage("/")).not.toContain(now);
+	await empty("announcements");
+});
