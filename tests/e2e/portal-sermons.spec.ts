@@ -11,7 +11,7 @@ import {
 	test,
 	widths,
 } from "./fixtures";
-import { answering, deleteRow, openPortal, rowOf, signInAsDemo } from "./portal";
+import { answering, deleteRow, leaveUntilTold, openPortal, rowOf, signInAsDemo } from "./portal";
 import { visit } from "./waiting";
 
 const open = (page: Page) => page.getByRole("button", { name: "Add Sermon" }).click();
@@ -32,15 +32,6 @@ async function fillIn(page: Page, title: string) {
 /** What was typed in the portal, and is kept on the device. */
 const draftsOn = (tab: Page) =>
 	tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft /admin ")));
-
-/** Leaves a field until it says what is wrong. */
-async function leaveUntilTold(field: Locator, text: RegExp) {
-	await expect(async () => {
-		await field.focus();
-		await field.blur();
-		await expect(field).toHaveAccessibleDescription(text, { timeout: 500 });
-	}).toPass();
-}
 
 test("a sermon is added at the top of the list, and deleted by its name", async ({ page }) => {
 	const title = "The Shepherd";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { dialog } from "./fixtures";
 import { administrator, type members, type uploader } from "./seeded";
 import { visit } from "./waiting";
@@ -95,4 +95,13 @@ export async function loseNextAnswer(page: Page) {
 		await route.fetch({ maxRedirects: 0 });
 		await route.abort("connectionreset");
 	});
+}
+
+/** Leaves a field until it says what is wrong. */
+export async function leaveUntilTold(field: Locator, text: RegExp) {
+	await expect(async () => {
+		await field.focus();
+		await field.blur();
+		await expect(field).toHaveAccessibleDescription(text, { timeout: 500 });
+	}).toPass();
 }
