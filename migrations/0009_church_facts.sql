@@ -55,6 +55,7 @@ CREATE TABLE `church_facts` (
 	`giving_tn` text,
 	`live` text,
 	`reminder` text,
+	`is_reviewed` integer DEFAULT false NOT NULL,
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
 	`updated_at` integer
 );

@@ -71,7 +71,10 @@ export const churchFields = Object.fromEntries(
 		const label = `church:church.${form as FactName}` satisfies TextKey;
 		return [form, { kind: "text", max, form, label }];
 	}),
-) as unknown as ChurchFields satisfies FieldsFor<typeof churchFacts.$inferSelect, "title">;
+) as unknown as ChurchFields satisfies FieldsFor<
+	typeof churchFacts.$inferSelect,
+	"title" | "isReviewed"
+>;
 
 /** The forms of the portal, each with its facts. */
 export const cards = {

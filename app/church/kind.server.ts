@@ -1,8 +1,8 @@
 import { contentKind, type WriteContext } from "~/content/kind.server";
-import { churchFacts } from "~/db/content-schema";
+import { CHURCH, churchFacts } from "~/db/content-schema";
 import { requireUploads } from "~/media/bucket.server";
 import type { Actor } from "~/platform/changes/audit.server";
-import type { RowChange } from "~/platform/changes/change-row.server";
+import { changeRow, type RowChange } from "~/platform/changes/change-row.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { type FactName, linesOf } from "./facts";
@@ -46,6 +46,18 @@ const changedFacts = contentKind({
 	},
 });
 
+/** Facts of the example church that no other church has. */
+const exampleOnly = [
+	"name",
+	"address",
+	"coordinates",
+	"postalAddress",
+	"phones",
+	"email",
+	"story",
+	"leaders",
+] as const satisfies readonly FactName[];
+
 /** The church's facts: one row, which is changed and never added or deleted. */
 export const churchKind = {
 	...changedFacts,
@@ -67,25 +79,28 @@ export const churchKind = {
 		await beginFacts(context);
 		return changedFacts.update(context, actor, change);
 	},
+
+	/** What is still as delivered is right, and no longer listed. */
+	async review(context: WriteContext, actor: Actor) {
+		await beginFacts(context);
+		await changeRow<FactsRow>(context, actor, {
+			kind: changedFacts,
+			read: () => changedFacts.find(context, CHURCH),
+			answer: churchData,
+			fields: () => ({ isReviewed: true }),
+			precondition: null,
+		});
+	},
+
+	/** The facts of the example church that nobody has changed yet, nor said that they are right. */
+	async stillAsDelivered(context: Context<"db">): Promise<FactName[]> {
+		const row = (await selectFacts(context).get()) ?? unchanged;
+		if (row.isReviewed) return [];
+		const delivered = deliveredFor(row);
+		const facts = factsIn(row);
+		return exampleOnly.filter((name) => facts[name] === delivered[name]);
+	},
 };
-
-/** Facts of the example church that no other church has. */
-const exampleOnly = [
-	"name",
-	"address",
-	"coordinates",
-	"postalAddress",
-	"phones",
-	"email",
-	"story",
-	"leaders",
-] as const satisfies readonly FactName[];
-
-/** The facts of the example church that nobody has changed yet. */
-export function stillAsDelivered(church: ChurchData): FactName[] {
-	const delivered = deliveredFor(church);
-	return exampleOnly.filter((name) => church[name] === delivered[name]);
-}
 
 type Given = Partial<Record<FactName, string>>;
 

@@ -16,6 +16,7 @@ export const unchanged: FactsRow = {
 	...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
 	id: CHURCH,
 	title: "Our church",
+	isReviewed: false,
 	createdAt: new Date(0),
 	updatedAt: null,
 };

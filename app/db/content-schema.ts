@@ -245,6 +245,8 @@ export const churchFacts = sqliteTable("church_facts", {
 	givingTn: text("giving_tn"),
 	live: text("live"),
 	reminder: text("reminder"),
+	// Whether an administrator has said that what is still as delivered is right.
+	isReviewed: integer("is_reviewed", { mode: "boolean" }).notNull().default(false),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });

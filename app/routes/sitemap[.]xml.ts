@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { selectFacts } from "~/church/store.server";
 import { dialogPath } from "~/events/event-urls";
 import { readEvents } from "~/events/store.server";
 import { albumPath } from "~/gallery/model";
@@ -34,12 +35,23 @@ function entriesOf<Cursor>(
 	};
 }
 
+/** The pages that say most of the church's facts. */
+const pagesOfFacts = ["/", "/about", "/services", "/contact"];
+
 const lists: Read[] = [
 	entriesOf(readSermons, (id) => sermonPath("", id)),
 	entriesOf(readEvents, (eventId) => dialogPath("", { eventId, register: false })),
 	entriesOf(readAlbumVersions, (album) => albumPath({ album })),
 	// The listed pages come last, because a failing database must fail the response before it begins.
-	async () => ({ items: listedPages.map(({ to }) => ({ path: to })), next: null }),
+	async (context) => {
+		const [facts] = await selectFacts(context);
+		const updatedAt = facts?.updatedAt?.toISOString();
+		const items = listedPages.map(({ to }) => ({
+			path: to,
+			...(updatedAt && pagesOfFacts.includes(to) && { updatedAt }),
+		}));
+		return { items, next: null };
+	},
 ];
 
 /** Every page in both languages, for search engines. (One file may have 50,000 addresses.) */

@@ -99,6 +99,7 @@ const expected: Record<string, Expected> = {
 	"POST /admin church.giving": administrators(400),
 	"POST /admin church.story": administrators(400),
 	"POST /admin church.identity": administrators(400),
+	"POST /admin church.review": administrators(303),
 	"POST /admin church.undo": administrators(410),
 	"POST /admin dashboard.create": administrators(400),
 	"POST /admin dashboard.delete": administrators(404),

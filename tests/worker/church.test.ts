@@ -336,6 +336,25 @@ test("the name is for super administrators alone", async () => {
 	expect(await readPage("/")).toContain("Welcome to Ours");
 });
 
+test("what is still the example church's is listed until somebody says that it is right", async () => {
+	const page = await openTab("dashboard", "ann");
+	expect(page.text()).toContain("Still as delivered");
+	await page.press("Open Our Church");
+	await page.press("All of this is right");
+	expect(page.text()).toContain("The list is gone");
+	for (const tab of ["church", "dashboard"]) {
+		expect((await openTab(tab, "ann")).text()).not.toContain("Still as delivered");
+	}
+});
+
+test("search engines are told when the facts were changed", async () => {
+	const home = async () =>
+		/<loc>[^<]*\/services<\/loc>.*?<\/url>/.exec(await (await visit("/sitemap.xml")).text())?.[0];
+	expect(await home()).not.toContain("<lastmod>");
+	await change({ parking: "Two places to park" });
+	expect(await home()).toContain("<lastmod>2026-11-25");
+});
+
 test("what is still the example church's is listed until it is changed", async () => {
 	const page = await openTab("church", "ann");
 	expect(page.text()).toContain("Still as delivered");

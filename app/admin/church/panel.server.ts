@@ -1,10 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type CardName, churchFields } from "~/church/fields";
-import { type ChurchData, churchKind, stillAsDelivered } from "~/church/kind.server";
+import { type ChurchData, churchKind } from "~/church/kind.server";
 import { isFarFrom, readFact } from "~/church/typed-facts";
 import type { Fields } from "~/content/fields";
 import { CHURCH } from "~/db/content-schema";
 import type { TextKey } from "~/i18n/text-key";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, redirectChanged, refused, withTyped } from "../panel-actions.server";
@@ -19,13 +20,15 @@ const constraint = getZodConstraint(formSchema(churchFields));
 const listed = ({ updatedAt, ...facts }: ChurchData) => ({ ...facts, updated_at: updatedAt });
 
 async function load({ context, administrator }: PanelVisit) {
-	const church = await readOr(churchKind.read(context), null, {
-		event: "the church's facts could not be read",
-		context,
-	});
+	const read = await readOr(
+		Promise.all([churchKind.read(context), churchKind.stillAsDelivered(context)]),
+		null,
+		{ event: "the church's facts could not be read", context },
+	);
+	const [church, left] = read ?? [null, []];
 	return {
 		church: church && listed(church),
-		left: church ? stillAsDelivered(church) : [],
+		left,
 		isSuperAdmin: administrator.role === "super_admin",
 		constraint,
 		formKey: crypto.randomUUID(),
@@ -95,5 +98,9 @@ export const panel: PanelServer<ChurchPanelData> = {
 		"church.giving": saves("giving"),
 		"church.story": saves("story"),
 		"church.identity": saves("identity"),
+		async "church.review"({ context, administrator }) {
+			await churchKind.review(context, administrator);
+			return redirectWithNotice("/admin", "churchReviewed");
+		},
 	}),
 };

@@ -10,8 +10,10 @@ import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { typedIn } from "../form-failure";
+import { IntentForm } from "../intent-form";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, PanelFrame } from "../panel-frame";
+import { AsDelivered } from "./as-delivered";
 import { FactFields } from "./fact-fields";
 import type { ChurchFormValues, ChurchPanelData } from "./panel.server";
 
@@ -46,15 +48,15 @@ export default function ChurchPanel({
 					onClose={close}
 				/>
 			)}
-			{church && left.length > 0 && (
-				<Card as="section">
-					<CardTitle>{t("church.asDelivered")}</CardTitle>
-					<p className="mt-2">{t("church.asDeliveredText")}</p>
-					<p className="mt-2 font-semibold">
-						{left.map((name) => t(`church.${name}`)).join(" · ")}
-					</p>
-				</Card>
-			)}
+			<AsDelivered names={left}>
+				<IntentForm
+					intent="church.review"
+					variant="outline"
+					busyLabel={t("portal:portal.updating")}
+				>
+					{t("church.review")}
+				</IntentForm>
+			</AsDelivered>
 			{church && (
 				<ul className="-mb-4 gap-4 md:columns-2">
 					{shown.map((name) => (

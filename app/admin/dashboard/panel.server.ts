@@ -3,6 +3,7 @@ import { type AnnouncementData, announcementFields } from "~/announcements/field
 import { announcementKind } from "~/announcements/kind.server";
 import { daysWithoutService } from "~/announcements/model";
 import { listAnnouncements } from "~/announcements/store.server";
+import { churchKind } from "~/church/kind.server";
 import { firstServiceDay, lastServiceDay } from "~/church/next-service";
 import { formValues, payloadOf } from "~/content/fields";
 import { readNextEvents } from "~/events/store.server";
@@ -33,15 +34,24 @@ async function load({ context, request }: PanelVisit) {
 			// sermon is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
+			churchKind.stillAsDelivered(context),
 		]),
 		null,
 		{ event: "today's news could not be read", context },
 	);
-	const [[event = null], sermon, change, recent, edited] = read ?? [[], null, null, [], null];
+	const [[event = null], sermon, change, recent, edited, left] = read ?? [
+		[],
+		null,
+		null,
+		[],
+		null,
+		[],
+	];
 	return {
 		today: read && { event, sermon, change, withoutService: daysWithoutService(recent) },
 		announcements: recent.filter(({ untilDay }) => untilDay >= today).map(announcementFormValues),
 		edited: edited && { ...edited, item: edited.item && announcementFormValues(edited.item) },
+		left,
 		constraint,
 		formKey: crypto.randomUUID(),
 		days: { from_day: today, until_day: firstServiceDay(today) },

@@ -5,6 +5,7 @@ import type { AnnouncementFormValues } from "~/announcements/fields";
 import type { TextKey } from "~/i18n/text-key";
 import { Button, ButtonAnchor } from "~/ui/button";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
+import { AsDelivered } from "../church/as-delivered";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { SampleNote } from "../sample-note";
 import type { Tab } from "../tabs";
@@ -48,6 +49,18 @@ export default function DashboardPanel(
 	props: PanelProps<DashboardData, ChangeAnswer<AnnouncementFormValues>>,
 ) {
 	const { t } = useTranslation(["dashboard", "login", "sending", "church"]);
+	const { left } = props.data;
+	const openChurch = (
+		<Button
+			type="submit"
+			name="tab"
+			value={"church" satisfies Tab}
+			variant="outline"
+			className="justify-self-start"
+		>
+			{t("church:church.open")}
+		</Button>
+	);
 	return (
 		<div className="grid gap-8">
 			<h2 className="sr-only">{t("login:portal.dashboard")}</h2>
@@ -59,12 +72,16 @@ export default function DashboardPanel(
 				</ButtonAnchor>
 			</p>
 			<Announcements {...props} />
-			<Form method="post" replace={false} className="flex flex-wrap items-center gap-3">
+			<Form method="post" replace={false} className="grid gap-4">
 				<input type="hidden" name="intent" value="tab" />
-				<p>{t("church:church.openText")}</p>
-				<Button type="submit" name="tab" value={"church" satisfies Tab} variant="outline">
-					{t("church:church.open")}
-				</Button>
+				{left.length > 0 ? (
+					<AsDelivered names={left}>{openChurch}</AsDelivered>
+				) : (
+					<p className="flex flex-wrap items-center gap-3">
+						{t("church:church.openText")}
+						{openChurch}
+					</p>
+				)}
 			</Form>
 			<SampleNote text={t("dashboard.sample")} />
 			<Form method="post" replace={false} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -48,6 +48,7 @@ export const notices = {
 	announcementAdded: success("portal:portal.dashboard.added"),
 	announcementChanged: success("portal:portal.dashboard.changed"),
 	announcementDeleted: success("portal:portal.dashboard.deleted"),
+	churchReviewed: success("church:church.reviewed"),
 	churchChanged: success("church:church.changed"),
 	eventsAdded: success("portal:portal.events.seriesText", "portal:portal.events.seriesAdded"),
 	eventsChanged: success("portal:portal.events.seriesText", "portal:portal.events.seriesChanged"),

@@ -95,6 +95,16 @@ async function keep(url, answer) {
 	await tidy(cache);
 }
 
+/** Keeps the page for other addresses, with what the church's facts are now. */
+async function keepOffline() {
+	const answer = await fetch(OFFLINE);
+	if (!answer.ok) throw new Error("It is not to be kept");
+	const headers = new Headers(answer.headers);
+	headers.set(SAVED_AT, Date.now());
+	const kept = new Response(await answer.blob(), { headers });
+	await (await caches.open(CACHE)).put(OFFLINE, kept);
+}
+
 async function keepPart(cache, path) {
 	if (!(await cache.match(path))) await cache.add(path);
 }
@@ -140,7 +150,7 @@ async function keepOpen([address, language]) {
 async function keepCard() {
 	const cache = await caches.open(CACHE);
 	const found = await cache.match(OFFLINE);
-	if (Date.now() - Date.parse(found?.headers.get("Date")) > FRESH_MS) await cache.add(OFFLINE);
+	if (!(Date.now() - found?.headers.get(SAVED_AT) < FRESH_MS)) await keepOffline().catch(() => {});
 	const kept = (await keptPages(cache)).map(({ pathname }) => pathname);
 	for (const path of CARD) {
 		if (!kept.includes(path)) await fetchToKeep(new URL(path, location.origin)).catch(() => {});
@@ -259,7 +269,12 @@ async function keepShared(request) {
 
 addEventListener("install", (event) => {
 	skipWaiting();
-	event.waitUntil(inTurn(async () => (await caches.open(CACHE)).addAll([STYLES, OFFLINE])));
+	event.waitUntil(
+		inTurn(async () => {
+			await keepPart(await caches.open(CACHE), STYLES);
+			await keepOffline();
+		}),
+	);
 });
 
 addEventListener("activate", (event) => {

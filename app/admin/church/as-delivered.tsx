@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { FactName } from "~/church/facts";
+import { Card, CardTitle } from "~/ui/card";
+
+/** What is still the example church's, until it is changed or said to be right. */
+export function AsDelivered({
+	names,
+	children,
+}: {
+	names: readonly FactName[];
+	/** What can be done about it. */
+	children: ReactNode;
+}) {
+	const { t } = useTranslation("church");
+	if (names.length === 0) return null;
+	return (
+		<Card as="section">
+			<CardTitle>{t("church.asDelivered")}</CardTitle>
+			<p className="mt-2">{t("church.asDeliveredText")}</p>
+			<p className="mt-2 mb-5 font-semibold">
+				{names.map((name) => t(`church.${name}`)).join(" · ")}
+			</p>
+			{children}
+		</Card>
+	);
+}
