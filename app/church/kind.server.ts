@@ -72,12 +72,12 @@ export const churchKind = {
 		actor: Actor & { role?: string },
 		change: RowChange<Given>,
 	): Promise<ChurchData> {
-		const isGuarded = cards[GUARDED_CARD].some((name) => change.fields[name] !== undefined);
-		if (isGuarded && actor.role !== "super_admin") {
-			throw refusal(403, "Only super administrators change the church's name.");
-		}
+		const church = await churchKind.read(context);
+		const given = Object.entries(change.fields).filter(([, fact]) => fact !== undefined);
+		const fields: Given = Object.fromEntries(given);
+		requireRight(actor, { ...church, ...fields }, church);
 		await beginFacts(context);
-		return changedFacts.update(context, actor, change);
+		return changedFacts.update(context, actor, { ...change, fields });
 	},
 
 	/** What is still as delivered is right, and no longer listed. */
@@ -101,6 +101,13 @@ export const churchKind = {
 		return exampleOnly.filter((name) => facts[name] === delivered[name]);
 	},
 };
+
+/** @throws a 403 Response if what only super administrators change is not the same in both */
+export function requireRight({ role }: { role?: string }, one: Given, other: Given) {
+	const isSame = cards[GUARDED_CARD].every((name) => one[name] === other[name]);
+	if (isSame || role === "super_admin") return;
+	throw refusal(403, "Only super administrators change the church's name.");
+}
 
 type Given = Partial<Record<FactName, string>>;
 

@@ -292,6 +292,15 @@ test("a place in the sea is asked about once", async () => {
 	expect(await (await visit("/services?map=1")).text()).toContain("marker=0,0");
 });
 
+test("what is null in a call stays as it is, and what is no text is refused", async () => {
+	const json = { parking: null, access: "A ramp" };
+	const { data } = await jsonOf(call("PUT", "/api/church", { token, json }));
+	expect(data).toMatchObject({ parking: "Parking available", access: "A ramp" });
+	const wrong = { json: { phones: ["71000001"] }, token };
+	expect((await call("PUT", "/api/church", wrong)).status).toBe(400);
+	expect((await call("PUT", "/api/church", { token, json: { email: "x" } })).status).toBe(400);
+});
+
 test("phones are taken as people write them", async () => {
 	const typed = { phones: "+267 71 234 567, 00267 7200-0008", whatsapp: "71 234 567" };
 	const { data } = await jsonOf(change(typed));
@@ -333,6 +342,11 @@ test("the name is for super administrators alone", async () => {
 	expect((await change({ name: "Mine" }, Promise.resolve(token))).status).toBe(403);
 	expect((await change({ parking: "Here" }, Promise.resolve(token))).status).toBe(200);
 	expect((await change({ name: "Ours" })).status).toBe(200);
+	const undoes = await env.DB.prepare("SELECT max(change) FROM former_rows").first<number>(
+		"max(change)",
+	);
+	const undo = { intent: "church.undo", id: `${undoes}` };
+	expect((await page.send(undo)).status).toBe(403);
 	expect(await readPage("/")).toContain("Welcome to Ours");
 });
 

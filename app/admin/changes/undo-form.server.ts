@@ -1,3 +1,5 @@
+import { requireRight } from "~/church/kind.server";
+import { factsIn } from "~/church/store.server";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import {
 	readSides,
@@ -26,6 +28,10 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 	const text = (name: string) => String(form.get(name) ?? "");
 	try {
 		const asked = { change: Number(text("id")), thing: text("thing") || null, over: text("over") };
+		const [sides] = await readSides(context, kinds, [asked.change], asked.thing);
+		if (sides?.kind === "church") {
+			requireRight(administrator, factsIn(sides.before ?? {}), factsIn(sides.now ?? {}));
+		}
 		const undone = await undo(context, administrator, kinds, asked);
 		if ("changedSince" in undone) {
 			const { kind, changedSince } = undone;
