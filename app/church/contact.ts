@@ -1,6 +1,5 @@
-import type { Localized } from "~/i18n/language";
-import * as delivered from "./as-delivered";
-import { fact, factIn, linesOf } from "./facts";
+import * as delivered from "./as-delivered/every-page";
+import { fact, linesOf } from "./facts";
 
 /** The country's code, and how many digits a number has after it: the contact form takes no others. */
 export const COUNTRY_CODE = "+267";
@@ -27,9 +26,3 @@ export function phones(): [Phone, ...Phone[]] {
 export const chatPhone = () => phones().find(({ chatUrl }) => chatUrl);
 
 export const adminEmail = () => fact("email", delivered.email);
-
-export const phoneHours = (): Localized =>
-	factIn("phoneHours", delivered.phoneHours, delivered.phoneHoursTn);
-
-export const replyPromise = (): Localized =>
-	factIn("replyPromise", delivered.replyPromise, delivered.replyPromiseTn);

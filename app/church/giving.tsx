@@ -1,8 +1,9 @@
 import type { Localized } from "~/i18n/language";
 import { useSay } from "~/i18n/use-language";
 import { Section } from "~/ui/section";
-import * as delivered from "./as-delivered";
-import { blocksOf, factIn, pairsOf } from "./facts";
+import * as delivered from "./as-delivered/contact";
+import { factIn } from "./facts";
+import { blocksOf, pairsOf } from "./lists";
 import { contactLink } from "./phone-links";
 
 const title: Localized = { en: "How to Give", tn: "Ka fa o ka Nayang ka Teng" };

@@ -1,5 +1,5 @@
 import type { Localized } from "~/i18n/language";
-import * as delivered from "./as-delivered";
+import * as delivered from "./as-delivered/every-page";
 import { fact } from "./facts";
 import { town } from "./location";
 import { weeklyService } from "./service-hours";

@@ -1,6 +1,7 @@
 import type { Localized } from "~/i18n/language";
-import * as delivered from "./as-delivered";
-import { blocksOf, fact, factIn, linesOf, pairsOf } from "./facts";
+import * as delivered from "./as-delivered/about";
+import { fact, factIn, linesOf } from "./facts";
+import { blocksOf, pairsOf } from "./lists";
 
 export interface Leader {
 	name: string;

@@ -1,6 +1,5 @@
-import type { Localized } from "~/i18n/language";
-import * as delivered from "./as-delivered";
-import { fact, factIn, linesOf } from "./facts";
+import * as delivered from "./as-delivered/every-page";
+import { fact, linesOf } from "./facts";
 
 /** Where services are held, line by line. There is at least one line. */
 export const address = () => linesOf(fact("address", delivered.address)) as [string, ...string[]];
@@ -44,11 +43,3 @@ export function mapUrl(): string {
 	const box = [longitude - 0.02, latitude - 0.012, longitude + 0.02, latitude + 0.012];
 	return `${MAP_ORIGIN}/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`;
 }
-
-export const officeHours = (): Localized =>
-	factIn("officeHours", delivered.officeHours, delivered.officeHoursTn);
-
-export const parking = (): Localized => factIn("parking", delivered.parking, delivered.parkingTn);
-
-export const wheelchairAccess = (): Localized =>
-	factIn("access", delivered.access, delivered.accessTn);

@@ -8,7 +8,7 @@ import {
 	parseMoment,
 } from "~/i18n/dates";
 import { DAY_MS } from "~/platform/durations";
-import * as delivered from "./as-delivered";
+import * as delivered from "./as-delivered/every-page";
 import { fact } from "./facts";
 import { weeklyServiceTime } from "./service-time";
 

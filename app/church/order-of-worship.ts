@@ -1,7 +1,8 @@
 import type { Localized } from "~/i18n/language";
 import { MINUTE_MS } from "~/platform/durations";
-import * as delivered from "./as-delivered";
-import { factIn, linesOf, pairsOf, titledTexts } from "./facts";
+import * as delivered from "./as-delivered/services";
+import { factIn, linesOf } from "./facts";
+import { pairsOf, titledTexts } from "./lists";
 import { weeklyServiceTime } from "./service-time";
 
 /** A part of the service as its line says it: "30 Worship". */

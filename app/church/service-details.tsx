@@ -1,15 +1,11 @@
-import { Accessibility, CalendarCheck, Clock, type IconNode, MapPin, SquareLetterP } from "lucide";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
-import { Icon } from "~/ui/icon";
 import { SectionHeading } from "~/ui/section";
-import { address, officeHours, parking, routeUrl, wheelchairAccess } from "./location";
-import { MapFrame } from "./map-frame";
+import { MoreServices } from "./more-services";
 import { expectations, preparations, schedule, thingsToBring } from "./order-of-worship";
-import { contactLink } from "./phone-links";
-import { moreServices, serviceHours, weeklyService } from "./service-hours";
+import { weeklyService } from "./service-hours";
 import { dayContext } from "./service-time";
 
 export function Expectations() {
@@ -56,16 +52,6 @@ export function WeeklySchedule() {
 	);
 }
 
-/** The other meetings of a week, each on its line. */
-export function MoreServices({ className }: { className?: string }) {
-	const say = useSay();
-	return moreServices().map((service) => (
-		<p key={service.en} className={className}>
-			{say(service)}
-		</p>
-	));
-}
-
 function ScheduleTable({ parts }: { parts: ReturnType<typeof schedule> }) {
 	const { t } = useTranslation("services");
 	const say = useSay();
@@ -108,35 +94,5 @@ function TextList({ title, items }: { title: string; items: string[] }) {
 				))}
 			</ul>
 		</section>
-	);
-}
-
-export function Location() {
-	const say = useSay();
-	return (
-		<div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
-			<ul className="grid">
-				<LocationFact icon={MapPin}>
-					<a href={routeUrl()} rel="noreferrer" className={contactLink}>
-						{address().join(", ")}
-					</a>
-				</LocationFact>
-				<LocationFact icon={Clock}>{say(serviceHours())}</LocationFact>
-				<LocationFact icon={CalendarCheck}>{say(officeHours())}</LocationFact>
-				<LocationFact icon={SquareLetterP}>{say(parking())}</LocationFact>
-				<LocationFact icon={Accessibility}>{say(wheelchairAccess())}</LocationFact>
-			</ul>
-			<MapFrame />
-		</div>
-	);
-}
-
-function LocationFact({ icon, children }: { icon: IconNode; children: ReactNode }) {
-	if (children === "") return null;
-	return (
-		<li className="flex items-center gap-3 border-line border-t py-2 first:border-t-0">
-			<Icon of={icon} className="size-6 text-sky" />
-			{children}
-		</li>
 	);
 }

@@ -1,8 +1,6 @@
 // When the weekly service is, in words.
 import { formatWeekday, twelveHours } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
-import * as delivered from "./as-delivered";
-import { factIn, linesOf, pairsOf } from "./facts";
 import { weeklyServiceTime } from "./service-time";
 
 function spoken(say: (weekday: string, begins: string, ends: string) => string): Localized {
@@ -25,7 +23,3 @@ export function serviceTime(): Localized {
 	);
 	return { ...weeklyService(), en };
 }
-
-/** The other meetings of a week, in words. */
-export const moreServices = (): Localized[] =>
-	pairsOf(factIn("moreServices", delivered.moreServices, delivered.moreServicesTn), linesOf);

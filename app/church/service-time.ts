@@ -1,4 +1,4 @@
-import * as delivered from "./as-delivered";
+import * as delivered from "./as-delivered/every-page";
 import { fact } from "./facts";
 
 /**

@@ -1,12 +1,8 @@
-// What the church says of itself on the home page and on the page About.
+// What the church says of itself on the page About.
 import type { Localized } from "~/i18n/language";
-import * as delivered from "./as-delivered";
-import { blocksOf, factIn, pairsOf, titledTexts } from "./facts";
-
-export const welcome = (): Localized => factIn("welcome", delivered.welcome, delivered.welcomeTn);
-
-export const invitation = (): Localized =>
-	factIn("invitation", delivered.invitation, delivered.invitationTn);
+import * as delivered from "./as-delivered/about";
+import { factIn } from "./facts";
+import { blocksOf, pairsOf, titledTexts } from "./lists";
 
 const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(" "));
 

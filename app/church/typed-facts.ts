@@ -2,7 +2,8 @@ import type { TextKey } from "~/i18n/text-key";
 import { isTakenBy, picture, link as webLink } from "~/platform/http/fields";
 import { typedEmail } from "~/platform/text";
 import { COUNTRY_CODE, PHONE_DIGITS } from "./contact";
-import { blocksOf, type ChangedFacts, type FactName, linesOf } from "./facts";
+import { type ChangedFacts, type FactName, linesOf } from "./facts";
+import { blocksOf } from "./lists";
 import { partOf } from "./order-of-worship";
 
 /*

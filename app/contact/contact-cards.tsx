@@ -1,11 +1,11 @@
 import { Clock, type IconNode, Mail, MapPin, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { phoneHours, replyPromise } from "~/church/contact";
 import { EmailLink } from "~/church/email-link";
 import { address } from "~/church/location";
 import { contactLink, PhoneLinks } from "~/church/phone-links";
 import { serviceTime } from "~/church/service-hours";
+import { phoneHours, replyPromise } from "~/church/visiting";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";

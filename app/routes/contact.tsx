@@ -5,7 +5,7 @@ import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { factsOfPage } from "~/church/facts.server";
 import { Giving } from "~/church/giving";
-import { Location } from "~/church/service-details";
+import { Location } from "~/church/place";
 import { SocialLinks } from "~/church/social-links";
 import { ContactCards, UrgentCard } from "~/contact/contact-cards";
 import { ContactForm } from "~/contact/contact-form";

@@ -161,7 +161,7 @@ test("what is only one person's is never kept", async ({ page, context }) => {
 	await keeps(page, "/events?lng=en");
 	const kept = (await keptBy(page)).filter((path) => !/^\/assets\//.test(path));
 	expect(kept.sort()).toEqual(
-		["/?lng=en", "/contact?lng=en", "/events?lng=en", "/services?lng=en"].sort(),
+		["/?lng=en", "/contact?lng=en", "/events?lng=en", "/offline", "/services?lng=en"].sort(),
 	);
 	await offline(context);
 	await expect(page.goto("/admin")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");

@@ -9,7 +9,7 @@ import stylesheet from "../../app.css?url";
 
 /**
  * The page without a network, in all languages. The service worker puts the pages that are kept
- * into the list of each language, and hides a list that stays empty.
+ * into the list of each language, takes an empty list away, and the language seen last comes first.
  *
  * @param first the language that comes first
  */
@@ -25,5 +25,5 @@ function section(language: Language): string {
 	const numbers = phones().map(
 		({ url, label }) => `<a class="underline" href="${url}">${label}</a>`,
 	);
-	return `<section lang="${language}"><h1 class="text-3xl text-sky">${t("offline:title")}</h1><p class="mt-4">${t("offline:text")}</p><p class="mt-4 font-semibold">${facts.join("<br>")}</p><p class="mt-4">${t("offline:call")} ${numbers.join(", ")}</p><div lang="${language}"><h2 class="mt-8 text-xl">${t("offline:kept")}</h2><ul></ul></div></section>`;
+	return `<section lang="${language}"><h1 class="text-3xl text-sky">${t("offline:title")}</h1><p class="mt-4">${t("offline:text")}</p><p class="mt-4 font-semibold">${facts.join("<br>")}</p><p class="mt-4">${t("offline:call")} ${numbers.join(", ")}</p><h2 class="mt-8 text-xl">${t("offline:kept")}</h2><ul></ul></section>`;
 }

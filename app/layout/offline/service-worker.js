@@ -189,26 +189,37 @@ async function showKept(url) {
 	return new Response(body, { headers: found.headers });
 }
 
-/** The page for URLs that are not stored, with the pages that are. */
+/** The page for URLs that are not stored, with those that are, in the language seen last and the others. */
 async function offlinePage() {
 	const cache = await caches.open(CACHE);
 	const links = {};
+	let seen;
 	for (const page of await keptPages(cache)) {
 		const [, title] = /<title>(.*?)( · [^·]*)?<\/title>/s.exec(
 			await (await cache.match(page)).text(),
 		) ?? ["", page.pathname];
-		const language = page.searchParams.get("lng");
+		seen = page.searchParams.get("lng");
 		const href = page.pathname + page.search.replaceAll("&", "&amp;");
-		links[language] =
-			`${links[language] ?? ""}<li><a class="underline" href="${href}">${title}</a></li>`;
+		links[seen] = `${links[seen] ?? ""}<li><a class="underline" href="${href}">${title}</a></li>`;
 	}
 	const found = await cache.match(OFFLINE);
+	let first = "";
 	const html = (await found.text()).replace(
-		/<div lang="(\w+)">(.*?<ul>)/g,
-		(_, language, heading) =>
-			links[language] ? `<div>${heading}${links[language]}` : "<div hidden>",
+		/<section lang="(\w+)".*?<\/section>/gs,
+		(section, language) => {
+			const list = links[language];
+			const filled = list
+				? section.replace("<ul>", `<ul>${list}`)
+				: section.replace(/<h2.*<\/ul>/, "");
+			if (language !== seen) return filled;
+			first = filled;
+			return "";
+		},
 	);
-	return new Response(html, { status: 503, headers: found.headers });
+	return new Response(
+		html.replace(/<main.*?>/, (main) => main + first),
+		{ status: 503, headers: found.headers },
+	);
 }
 
 async function visit(event, url) {

@@ -1,0 +1,23 @@
+/* Facts for somebody who wants to come or to call. */
+
+/** The hours in which somebody answers the phone. */
+export const phoneHours = "Monday-Friday 9AM-5PM";
+export const phoneHoursTn = "Mosupologo - Labotlhano, 9:00 AM - 5:00 PM";
+
+/** How soon a message is answered. */
+export const replyPromise = "We reply within 24 hours";
+export const replyPromiseTn = "Re araba mo diureng di le 24";
+export const officeHours = "Office hours by appointment";
+export const officeHoursTn = "Dinako tsa ofisi: ka peelano";
+export const parking = "Parking available";
+export const parkingTn = "Go na le lefelo la go emisa dikoloi";
+export const access = "Wheelchair accessible";
+export const accessTn = "Ba ba dirisang ditilo tsa maotwana ba ka tsena";
+
+/** Other meetings of a week, in words. */
+export const moreServices = "";
+export const moreServicesTn = "";
+
+/** How to give: what it is (mobile money, a bank), then its number, whose it is, and a note. */
+export const giving = "";
+export const givingTn = "";

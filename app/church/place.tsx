@@ -1,0 +1,40 @@
+import { Accessibility, CalendarCheck, Clock, type IconNode, MapPin, SquareLetterP } from "lucide";
+import type { ReactNode } from "react";
+import { useSay } from "~/i18n/use-language";
+import { Icon } from "~/ui/icon";
+import { address, routeUrl } from "./location";
+import { MapFrame } from "./map-frame";
+import { contactLink } from "./phone-links";
+import { serviceHours } from "./service-hours";
+import { officeHours, parking, wheelchairAccess } from "./visiting";
+
+/** Where services are, how to get there, and what to know before. */
+export function Location() {
+	const say = useSay();
+	return (
+		<div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
+			<ul className="grid">
+				<LocationFact icon={MapPin}>
+					<a href={routeUrl()} rel="noreferrer" className={contactLink}>
+						{address().join(", ")}
+					</a>
+				</LocationFact>
+				<LocationFact icon={Clock}>{say(serviceHours())}</LocationFact>
+				<LocationFact icon={CalendarCheck}>{say(officeHours())}</LocationFact>
+				<LocationFact icon={SquareLetterP}>{say(parking())}</LocationFact>
+				<LocationFact icon={Accessibility}>{say(wheelchairAccess())}</LocationFact>
+			</ul>
+			<MapFrame />
+		</div>
+	);
+}
+
+function LocationFact({ icon, children }: { icon: IconNode; children: ReactNode }) {
+	if (children === "") return null;
+	return (
+		<li className="flex items-center gap-3 border-line border-t py-2 first:border-t-0">
+			<Icon of={icon} className="size-6 text-sky" />
+			{children}
+		</li>
+	);
+}

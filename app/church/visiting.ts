@@ -1,0 +1,25 @@
+// What somebody who wants to come or to call asks.
+import type { Localized } from "~/i18n/language";
+import * as delivered from "./as-delivered/contact";
+import { factIn, linesOf } from "./facts";
+import { pairsOf } from "./lists";
+
+/** The other meetings of a week, in words. */
+export const moreServices = (): Localized[] =>
+	pairsOf(factIn("moreServices", delivered.moreServices, delivered.moreServicesTn), linesOf);
+
+export const officeHours = (): Localized =>
+	factIn("officeHours", delivered.officeHours, delivered.officeHoursTn);
+
+/** The hours in which somebody answers the phone. */
+export const phoneHours = (): Localized =>
+	factIn("phoneHours", delivered.phoneHours, delivered.phoneHoursTn);
+
+/** How soon a message is answered. */
+export const replyPromise = (): Localized =>
+	factIn("replyPromise", delivered.replyPromise, delivered.replyPromiseTn);
+
+export const parking = (): Localized => factIn("parking", delivered.parking, delivered.parkingTn);
+
+export const wheelchairAccess = (): Localized =>
+	factIn("access", delivered.access, delivered.accessTn);
