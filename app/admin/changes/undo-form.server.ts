@@ -1,4 +1,4 @@
-import { requireRight } from "~/church/kind.server";
+import { churchKind, requireRight } from "~/church/kind.server";
 import { factsIn } from "~/church/store.server";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import {
@@ -8,7 +8,7 @@ import {
 } from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
 import { kinds } from "../kinds.server";
-import type { PanelServer, PortalVisit } from "../panel";
+import type { PanelServer, PanelVisit, PortalVisit } from "../panel";
 import { failed } from "../panel-actions.server";
 import { numberIn, portalPath } from "../paths";
 import { differences } from "./comparison.server";
@@ -22,16 +22,21 @@ export async function changeShown({
 	return changed === null ? null : readUndoableChange(context, changed);
 }
 
+/** @throws a 403 Response for a change of facts that only super administrators change */
+async function requireRightToUndo({ context, administrator }: PanelVisit, change: number) {
+	const kept = await readUndoableChange(context, change);
+	if (kept?.kind !== churchKind.name) return;
+	const [sides] = await readSides(context, kinds, [change]);
+	requireRight(administrator, factsIn(sides?.before ?? {}), factsIn(sides?.now ?? {}));
+}
+
 /** Takes back a change, in whichever panel its button stands. */
 export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator } = visit;
 	const text = (name: string) => String(form.get(name) ?? "");
 	try {
 		const asked = { change: Number(text("id")), thing: text("thing") || null, over: text("over") };
-		const [sides] = await readSides(context, kinds, [asked.change], asked.thing);
-		if (sides?.kind === "church") {
-			requireRight(administrator, factsIn(sides.before ?? {}), factsIn(sides.now ?? {}));
-		}
+		await requireRightToUndo(visit, asked.change);
 		const undone = await undo(context, administrator, kinds, asked);
 		if ("changedSince" in undone) {
 			const { kind, changedSince } = undone;

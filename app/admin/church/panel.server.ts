@@ -98,7 +98,7 @@ export const panel: PanelServer<ChurchPanelData> = {
 		"church.giving": saves("giving"),
 		"church.story": saves("story"),
 		"church.identity": saves("identity"),
-		async "church.review"({ context, administrator }) {
+		"church.review": async ({ context, administrator }) => {
 			await churchKind.review(context, administrator);
 			return redirectWithNotice("/admin", "churchReviewed");
 		},
