@@ -39,7 +39,7 @@ const changedFacts = contentKind({
 		columnsOf(given, before ?? {}),
 	async check(context, after: FactsRow, before) {
 		const [problem] = Object.keys(problemsOf(factsIn(after)));
-		if (problem) throw refusal(400, `${problem}: cannot be taken`);
+		if (problem !== undefined) throw refusal(400, `${problem}: cannot be taken`);
 		const shown = linesOf(before?.portraits ?? "");
 		const added = linesOf(after.portraits ?? "").filter((url) => !shown.includes(url));
 		await requireUploads(context, added, () => "portraits");
