@@ -5,7 +5,10 @@ import { fact, linesOf } from "./facts";
 export const address = () => linesOf(fact("address", delivered.address)) as [string, ...string[]];
 
 /** The town and the country, as sentences name them. */
-export const town = () => address().slice(1).join(", ");
+export function town(): string {
+	const [house, ...others] = address();
+	return others.join(", ") || house;
+}
 
 /** The country's two letters in ISO 3166, for search engines. */
 export const countryCode = "BW";

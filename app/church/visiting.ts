@@ -19,6 +19,9 @@ export const phoneHours = (): Localized =>
 export const replyPromise = (): Localized =>
 	factIn("replyPromise", delivered.replyPromise, delivered.replyPromiseTn);
 
+/** Whether a message is answered as soon as the texts say that were delivered with it. */
+export const isPromiseAsDelivered = () => replyPromise().en === delivered.replyPromise;
+
 export const parking = (): Localized => factIn("parking", delivered.parking, delivered.parkingTn);
 
 export const wheelchairAccess = (): Localized =>

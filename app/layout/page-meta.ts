@@ -63,7 +63,7 @@ export function titleOf(page: string): string {
 
 export function pageMeta(
 	title: TextKey | Localized | null,
-	description: TextKey | Localized | (() => Localized),
+	description: TextKey | Localized | (() => TextKey | Localized),
 	/** The query of a view that has its own canonical URL: `?event=…`. */
 	query = "",
 	image = SITE_CARD,

@@ -28,18 +28,27 @@ export default function AboutPage() {
 	const say = useSay();
 	const storyHeading = useId();
 	const savesData = useSavesData();
+	const paragraphs = story();
+	const aims = [
+		{ icon: Compass, title: t("about.mission"), text: say(mission()) },
+		{ icon: Sunrise, title: t("about.vision"), text: say(vision()) },
+	].filter(({ text }) => text);
+	const people = leaders();
+	const creed = beliefs();
 	return (
 		<>
 			<Hero picture="about" title={t("about.title")} />
 			<div className="wrap grid items-center gap-10 section-space lg:grid-cols-[3fr_2fr] lg:gap-20">
-				<section aria-labelledby={storyHeading}>
-					<SectionHeading id={storyHeading}>{t("about.story")}</SectionHeading>
-					<div className="mt-8 grid max-w-prose gap-5 text-lg">
-						{story().map((paragraph) => (
-							<p key={paragraph.en}>{say(paragraph)}</p>
-						))}
-					</div>
-				</section>
+				{paragraphs.length > 0 && (
+					<section aria-labelledby={storyHeading}>
+						<SectionHeading id={storyHeading}>{t("about.story")}</SectionHeading>
+						<div className="mt-8 grid max-w-prose gap-5 text-lg">
+							{paragraphs.map((paragraph) => (
+								<p key={paragraph.en}>{say(paragraph)}</p>
+							))}
+						</div>
+					</section>
+				)}
 				{savesData ? (
 					<div aria-hidden="true" className="weave h-full text-line" />
 				) : (
@@ -53,33 +62,36 @@ export default function AboutPage() {
 					/>
 				)}
 			</div>
-			<Section title={t("about.missionAndVision")} ground="sunken">
-				<div className="grid gap-6 md:grid-cols-2">
-					<Card>
-						<CardIcon icon={Compass} />
-						<CardTitle>{t("about.mission")}</CardTitle>
-						<p className="mt-3 text-lg">{say(mission())}</p>
-					</Card>
-					<Card>
-						<CardIcon icon={Sunrise} />
-						<CardTitle>{t("about.vision")}</CardTitle>
-						<p className="mt-3 text-lg">{say(vision())}</p>
-					</Card>
-				</div>
-			</Section>
-			<Section title={t("about.beliefs")}>
-				<ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-					{beliefs().map((belief) => (
-						<li key={belief.title.en} className="border-dawn border-l-4 pl-5">
-							<h3 className="text-xl text-sky">{say(belief.title)}</h3>
-							<p className="mt-2">{say(belief.text)}</p>
-						</li>
-					))}
-				</ul>
-			</Section>
-			<Section title={t("about.leadership")} ground="sunken">
-				<LeaderCarousel label={t("about.leadership")} people={leaders()} />
-			</Section>
+			{aims.length > 0 && (
+				<Section title={t("about.missionAndVision")} ground="sunken">
+					<div className="grid gap-6 md:grid-cols-2">
+						{aims.map(({ icon, title, text }) => (
+							<Card key={title}>
+								<CardIcon icon={icon} />
+								<CardTitle>{title}</CardTitle>
+								<p className="mt-3 text-lg">{text}</p>
+							</Card>
+						))}
+					</div>
+				</Section>
+			)}
+			{creed.length > 0 && (
+				<Section title={t("about.beliefs")}>
+					<ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+						{creed.map((belief) => (
+							<li key={belief.title.en} className="border-dawn border-l-4 pl-5">
+								<h3 className="text-xl text-sky">{say(belief.title)}</h3>
+								<p className="mt-2">{say(belief.text)}</p>
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+			{people.length > 0 && (
+				<Section title={t("about.leadership")} ground="sunken">
+					<LeaderCarousel label={t("about.leadership")} people={people} />
+				</Section>
+			)}
 		</>
 	);
 }

@@ -7,6 +7,7 @@ import { factsOfPage } from "~/church/facts.server";
 import { Giving } from "~/church/giving";
 import { Location } from "~/church/place";
 import { SocialLinks } from "~/church/social-links";
+import { isPromiseAsDelivered } from "~/church/visiting";
 import { ContactCards, UrgentCard } from "~/contact/contact-cards";
 import { ContactForm } from "~/contact/contact-form";
 import { messageSchema } from "~/contact/contact-form-schema";
@@ -32,7 +33,11 @@ import "~/contact/contact.css";
 
 export const handle = { i18n: ["contact", "notices"] } satisfies RouteHandle;
 
-export const meta = pageMeta("contact:contact.title", "contact:contact.description");
+/** What the page invites to; with the promise to answer within a day where that is the church's. */
+const invitation = () =>
+	isPromiseAsDelivered() ? "contact:contact.description" : "contact:contact.invites";
+
+export const meta = pageMeta("contact:contact.title", invitation);
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
@@ -80,7 +85,7 @@ export default function ContactPage() {
 	return (
 		<>
 			<Hero picture="contact" title={t("contact.title")}>
-				{t("contact.description")}
+				{t(invitation())}
 			</Hero>
 			<div className="contact wrap section-space">
 				<ContactCards />

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
 import { factsOfPage } from "~/church/facts.server";
 import { Giving } from "~/church/giving";
+import { expectations } from "~/church/order-of-worship";
 import { pageFacts } from "~/church/page-facts";
 import { Location } from "~/church/place";
 import { Expectations, WeeklySchedule } from "~/church/service-details";
@@ -29,9 +30,11 @@ export default function ServicesPage() {
 			<Hero picture="services" title={t("services.title")}>
 				{say(serviceHours())}
 			</Hero>
-			<Section title={t("services.expect")}>
-				<Expectations />
-			</Section>
+			{expectations().length > 0 && (
+				<Section title={t("services.expect")}>
+					<Expectations />
+				</Section>
+			)}
 			<WeeklySchedule />
 			<Giving />
 			<Section title={t("services.location")}>

@@ -168,6 +168,7 @@ test("every fact that is changed is on the pages at once, and the former one is 
 		["Re Etele ka Tshipi Eno", "Re Etele Beke Eno"],
 		["Sunday Service Schedule", "Order of Service"],
 		["+267 71 000 001", "+267 72 000 009"],
+		["we reply within 24 hours", "Visit, call or write to us."],
 	] as const) {
 		expect([former, before.includes(former), after.includes(former)]).toEqual([
 			former,
@@ -237,6 +238,22 @@ test("an empty fact is not shown", async () => {
 	const html = await readPage("/services");
 	expect(html).not.toContain("Parking available");
 	expect(html).not.toContain("What to Bring");
+	const nothing = ["story", "mission", "vision", "beliefs", "leaders", "expectations"] as const;
+	await change(
+		Object.fromEntries(
+			nothing.flatMap((name) => [
+				[name, ""],
+				[`${name}Tn`, ""],
+			]),
+		),
+	);
+	for (const path of ["/about", "/services"]) {
+		expect(await (await visit(path)).text()).not.toMatch(
+			/Our Story|Our Mission|Our Core Beliefs|Our Leadership|What to Expect/,
+		);
+	}
+	await change({ address: "Jamhuri Hall", postalAddress: "", whatsapp: "" });
+	expect(await (await visit("/")).text()).toContain("A church family in Jamhuri Hall.");
 	expect(await readPage("/")).not.toContain(" · </p>");
 });
 
