@@ -46,8 +46,6 @@ export const shared: Shared = {
 		"/accessibility": {},
 		"/.well-known/security.txt": {},
 		"/offline": {},
-		"/en.webmanifest": {},
-		"/tn.webmanifest": {},
 		"/robots.txt": {},
 		"/sitemap.xml": {},
 		"/events.ics": {},

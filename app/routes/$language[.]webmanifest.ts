@@ -3,11 +3,16 @@ import { learnFacts } from "~/church/facts.server";
 import { isLanguage } from "~/i18n/language";
 import { manifestIn } from "~/layout/offline/web-manifest";
 
+/** The web app manifest, which names the church. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	const { language } = params;
 	if (!isLanguage(language)) throw new Response("There is no such file", { status: 404 });
 	await learnFacts(context);
 	return new Response(JSON.stringify(manifestIn(language)), {
-		headers: { "Content-Type": "application/manifest+json" },
+		// Browsers ask for it with each page; they may have it for a day.
+		headers: {
+			"Content-Type": "application/manifest+json",
+			"Cache-Control": "public, max-age=86400",
+		},
 	});
 }
