@@ -46,6 +46,11 @@ export async function learnFacts(context: Context<"db" | "requestId">): Promise<
 	return known.reading;
 }
 
+/** For what is nothing without the facts, such as a file. @throws Error if the database did not answer */
+export async function requireFacts(context: Context<"db" | "requestId">) {
+	if (!(await learnFacts(context))) throw new Error("The church's facts could not be read");
+}
+
 async function readChanged(context: Context<"db" | "requestId">): Promise<ChangedFacts | null> {
 	const read = context.db.readBatch([selectFacts(context)]).then(([[row]]) => changedIn(row));
 	return readOr(read, null, { event: "the church's facts could not be read", context });
@@ -82,14 +87,17 @@ export async function factsOfEveryPage(
 	};
 }
 
-/** The long facts of a page that were changed, for what its loader returns. */
+/** The long facts of a page that were changed, for what its loader returns. See `pageUntil` for `failed`. */
 export async function factsOfPage(
 	context: Context<"db" | "requestId"> & { language: Language },
 	page: OwnPage,
-) {
-	await learnFacts(context);
+): Promise<ToldFacts & { failed?: true }> {
+	const isKnown = await learnFacts(context);
 	const own: readonly string[] = shownOn[page];
-	return told(context.language, (name) => own.includes(name));
+	return {
+		...told(context.language, (name) => own.includes(name)),
+		...(!isKnown && { failed: true }),
+	};
 }
 
 /** Empty where nothing was changed, so that the page is as it would be without. */

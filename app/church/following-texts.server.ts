@@ -37,5 +37,7 @@ export function followed(changed: ChangedFacts): ChangedFacts {
 				.replace(clock(delivered.ends), clock(ends));
 		}
 	}
+	// The portraits as delivered are of the leaders as delivered.
+	if (changed.leaders !== undefined) texts.portraits = "";
 	return { ...texts, ...changed };
 }

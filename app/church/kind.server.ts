@@ -38,7 +38,11 @@ const changedFacts = contentKind({
 	columns: async (_context, _actor, given: Given, before: FactsRow | null) =>
 		columnsOf(given, before ?? {}),
 	async check(context, after: FactsRow, before) {
-		const [problem] = Object.keys(problemsOf(factsIn(after)));
+		// What is wrong already, perhaps by another form of phones, is not this change's.
+		const [facts, former] = [factsIn(after), factsIn(before ?? unchanged)];
+		const known = problemsOf(former);
+		const names = Object.keys(problemsOf(facts)) as FactName[];
+		const problem = names.find((name) => !known[name] || facts[name] !== former[name]);
 		if (problem !== undefined) throw refusal(400, `${problem}: cannot be taken`);
 		const shown = linesOf(before?.portraits ?? "");
 		const added = linesOf(after.portraits ?? "").filter((url) => !shown.includes(url));
@@ -55,7 +59,12 @@ const exampleOnly = [
 	"phones",
 	"email",
 	"story",
+	"vision",
 	"leaders",
+	"officeHours",
+	"parking",
+	"access",
+	"replyPromise",
 ] as const satisfies readonly FactName[];
 
 /** The church's facts: one row, which is changed and never added or deleted. */
@@ -122,10 +131,14 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 		return [name, "text" in fact ? fact.text : value];
 	});
 	const facts = new Map(read);
+	// The form has the texts of the former day and hours, which may change with them.
 	const delivered = deliveredFor({ ...before, ...Object.fromEntries(read) });
+	const formerly = deliveredFor(before);
 	const isAsDelivered = (name: string) => {
 		const value = facts.get(name as FactName) ?? before[name as FactName] ?? null;
-		return value === null || value === delivered[name as FactName];
+		return (
+			value === null || [delivered, formerly].some((facts) => facts[name as FactName] === value)
+		);
 	};
 	const columns = read.map(([name, value]) => {
 		const english = name.replace(/Tn$/, "");

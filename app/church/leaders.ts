@@ -16,8 +16,11 @@ export function leaders(): Leader[] {
 	const people = factIn("leaders", delivered.leaders, delivered.leadersTn);
 	return pairsOf(people, blocksOf).map(({ en, tn }, place) => ({
 		name: en[0] ?? "",
-		role: { en: en[1] ?? "", tn: tn[1] ?? "" },
-		bio: { en: en.slice(2).join(" "), tn: tn.slice(2).join(" ") },
+		role: { en: en[1] ?? "", tn: tn[1] ?? en[1] ?? "" },
+		bio: {
+			en: en.slice(2).join(" "),
+			tn: (tn.length > 2 ? tn : en).slice(2).join(" "),
+		},
 		image: portraits[place]?.replace(/^-$/, "") ?? "",
 	}));
 }

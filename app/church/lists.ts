@@ -23,6 +23,6 @@ export function pairsOf<Entry>(
 export function titledTexts(text: Localized): { title: Localized; text: Localized }[] {
 	return pairsOf(text, blocksOf).map(({ en, tn }) => ({
 		title: { en: en[0] ?? "", tn: tn[0] ?? "" },
-		text: { en: en.slice(1).join(" "), tn: tn.slice(1).join(" ") },
+		text: { en: en.slice(1).join(" "), tn: (tn.length > 1 ? tn : en).slice(1).join(" ") },
 	}));
 }

@@ -36,7 +36,14 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 		const value = row?.[name] ?? null;
 		return value === null ? [] : [[name, value]];
 	});
-	return changed.length === 0 ? {} : followed(Object.fromEntries(changed) as ChangedFacts);
+	if (changed.length === 0) return {};
+	const facts: ChangedFacts = Object.fromEntries(changed);
+	// A Setswana text as delivered does not say what the English one was changed to.
+	for (const name of factNames) {
+		const setswana = `${name}Tn` as FactName;
+		if (facts[name] && factNames.includes(setswana)) facts[setswana] ??= "";
+	}
+	return followed(facts);
 }
 
 /** All facts as they are shown. */

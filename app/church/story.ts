@@ -1,13 +1,16 @@
 // What the church says of itself on the page About.
-import type { Localized } from "~/i18n/language";
+import type { Language, Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/about";
 import { factIn } from "./facts";
-import { blocksOf, pairsOf, titledTexts } from "./lists";
+import { blocksOf, titledTexts } from "./lists";
 
 const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(" "));
 
-export const story = (): Localized[] =>
-	pairsOf(factIn("story", delivered.story, delivered.storyTn), paragraphsOf);
+/** The paragraphs, which need not be as many in each language. */
+export function story(): Readonly<Record<Language, string[]>> {
+	const { en, tn } = factIn("story", delivered.story, delivered.storyTn);
+	return { en: paragraphsOf(en), tn: paragraphsOf(tn) };
+}
 
 export const mission = (): Localized => factIn("mission", delivered.mission, delivered.missionTn);
 

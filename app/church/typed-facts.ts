@@ -1,7 +1,8 @@
+import { nationalNumber } from "~/contact/model";
 import type { TextKey } from "~/i18n/text-key";
 import { isTakenBy, picture, link as webLink } from "~/platform/http/fields";
 import { typedEmail } from "~/platform/text";
-import { COUNTRY_CODE, PHONE_DIGITS } from "./contact";
+import { PHONE_DIGITS } from "./contact";
 import { type ChangedFacts, type FactName, linesOf } from "./facts";
 import { blocksOf } from "./lists";
 import { partOf } from "./order-of-worship";
@@ -22,8 +23,7 @@ const matching =
 
 /** The digits that are dialled after the country's code; null for a text that is no phone's number. */
 function phoneDigits(line: string): string | null {
-	const dialled = line.replace(/[\s().-]/g, "").replace(/^00/, "+");
-	const digits = dialled.startsWith(COUNTRY_CODE) ? dialled.slice(COUNTRY_CODE.length) : dialled;
+	const digits = nationalNumber(line);
 	return /^\d+$/.test(digits) && digits.length === PHONE_DIGITS ? digits : null;
 }
 
@@ -64,7 +64,9 @@ function address(text: string): Read {
 	return success && data ? { text: data } : { problem: "portal:portal.linkInvalid" };
 }
 
-const isPortrait = (line: string) => line === "-" || isTakenBy(picture())(line);
+/** The database makes JSON of the addresses, without escaping. */
+const isPortrait = (line: string) =>
+	line === "-" || (isTakenBy(picture())(line) && !/["\\]/.test(line));
 
 const readers: Partial<Record<FactName, (text: string) => Read>> = {
 	weekday: matching((text) => /^[0-6]$/.test(text), "church:church.missing"),

@@ -20,7 +20,10 @@ export const replyPromise = (): Localized =>
 	factIn("replyPromise", delivered.replyPromise, delivered.replyPromiseTn);
 
 /** Whether a message is answered as soon as the texts say that were delivered with it. */
-export const isPromiseAsDelivered = () => replyPromise().en === delivered.replyPromise;
+export function isPromiseAsDelivered(): boolean {
+	const { en, tn } = replyPromise();
+	return en === delivered.replyPromise && tn === delivered.replyPromiseTn;
+}
 
 export const parking = (): Localized => factIn("parking", delivered.parking, delivered.parkingTn);
 

@@ -3,7 +3,7 @@ import type { Texts } from "./texts";
 /** Each namespace is a file in `locales/`. */
 export type TextNamespace = keyof Texts;
 
-/** Only the server has the texts of mails and `answers`, and the service worker those of `offline`. */
+/** Browsers do not fetch these: the server alone has `answers` and `mails`, and makes a page of `offline`. */
 export type PageNamespace = Exclude<TextNamespace, "answers" | "mails" | "offline">;
 
 /** The names of the gaps (`{{name}}`) in a text. */

@@ -28,9 +28,11 @@ export function Footer({ year }: { year: number }) {
 						<Logo className="size-9 shrink-0" />
 						{name()}
 					</p>
-					<p lang={taglineLanguage} className="max-sm:order-last max-sm:text-sm">
-						{tagline()}
-					</p>
+					{tagline() && (
+						<p lang={taglineLanguage} className="max-sm:order-last max-sm:text-sm">
+							{tagline()}
+						</p>
+					)}
 					<SocialLinks networks={footerNetworks} />
 				</div>
 				<Column title={t("footer.quickLinks")}>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { adminEmail } from "~/church/contact";
-import { learnFacts } from "~/church/facts.server";
+import { requireFacts } from "~/church/facts.server";
 import { languageCodes } from "~/i18n/language";
 import { DAY_MS } from "~/platform/durations";
 
@@ -9,7 +9,7 @@ const VALID_MS = 182 * DAY_MS;
 
 /** Tells where to report a weakness of the site (RFC 9116). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await learnFacts(context);
+	await requireFacts(context);
 	const { origin } = new URL(request.url);
 	const expires = new Date(context.now + VALID_MS);
 	expires.setUTCHours(0, 0, 0, 0);

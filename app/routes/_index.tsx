@@ -72,12 +72,14 @@ export default function HomePage() {
 				<DawnScene />
 				<div className="wrap pt-6 pb-16 sm:pt-16 sm:pb-20">
 					<h1 className="max-w-[20ch] text-4xl">{t("welcome.title", { name: name() })}</h1>
-					<p
-						lang={taglineLanguage}
-						className="mt-3 max-w-[38ch] text-on-night-soft sm:mt-4 sm:text-lg"
-					>
-						{tagline()}
-					</p>
+					{tagline() && (
+						<p
+							lang={taglineLanguage}
+							className="mt-3 max-w-[38ch] text-on-night-soft sm:mt-4 sm:text-lg"
+						>
+							{tagline()}
+						</p>
+					)}
 					<p className="mt-4 flex gap-2.5 sm:mt-5 sm:text-lg">
 						<Icon of={Clock} className="mt-1 size-5 text-dawn" />
 						<span>

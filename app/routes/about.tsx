@@ -7,17 +7,19 @@ import { LeaderCarousel } from "~/church/leader-carousel";
 import { leaders } from "~/church/leaders";
 import { pageFacts } from "~/church/page-facts";
 import { beliefs, mission, story, vision } from "~/church/story";
-import { useSay } from "~/i18n/use-language";
+import { useLanguage, useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { Section, SectionHeading } from "~/ui/section";
 import { useSavesData } from "~/ui/use-saves-data";
 
 export const handle = { i18n: "about" } satisfies RouteHandle;
 
-export const loader = ({ context }: LoaderFunctionArgs) => factsOfPage(context, "/about");
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+	pageUntil(await factsOfPage(context, "/about"));
 
 export const clientLoader = pageFacts("/about");
 
@@ -28,7 +30,7 @@ export default function AboutPage() {
 	const say = useSay();
 	const storyHeading = useId();
 	const savesData = useSavesData();
-	const paragraphs = story();
+	const paragraphs = story()[useLanguage()];
 	const aims = [
 		{ icon: Compass, title: t("about.mission"), text: say(mission()) },
 		{ icon: Sunrise, title: t("about.vision"), text: say(vision()) },
@@ -44,7 +46,7 @@ export default function AboutPage() {
 						<SectionHeading id={storyHeading}>{t("about.story")}</SectionHeading>
 						<div className="mt-8 grid max-w-prose gap-5 text-lg">
 							{paragraphs.map((paragraph) => (
-								<p key={paragraph.en}>{say(paragraph)}</p>
+								<p key={paragraph}>{paragraph}</p>
 							))}
 						</div>
 					</section>

@@ -24,6 +24,7 @@ import { cachedPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
 import { logError } from "~/platform/log";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { isSpam } from "~/platform/security/logged-form.server";
 import { Card } from "~/ui/card";
 import { Section, SectionHeading } from "~/ui/section";
@@ -43,10 +44,11 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 const notSent = "notices:contact.failed" satisfies TextKey;
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-	constraint: getZodConstraint(messageSchema),
-	...(await factsOfPage(context, "/contact")),
-});
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+	pageUntil({
+		constraint: getZodConstraint(messageSchema),
+		...(await factsOfPage(context, "/contact")),
+	});
 
 export const clientLoader = cachedPageData(() => ({ constraint: {} }));
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readSubscribedAnnouncements } from "~/announcements/store.server";
-import { learnFacts } from "~/church/facts.server";
+import { requireFacts } from "~/church/facts.server";
 import { answerCalendar } from "~/events/calendar-file";
 import { readSubscribedEvents } from "~/events/store.server";
 import { inTime } from "~/platform/read-or";
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		Promise.all([
 			readSubscribedEvents(context),
 			readSubscribedAnnouncements(context),
-			learnFacts(context),
+			requireFacts(context),
 		]),
 	);
 	return answerCalendar(request, context.settings, entries, language, announcements);

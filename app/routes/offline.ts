@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { learnFacts } from "~/church/facts.server";
+import { requireFacts } from "~/church/facts.server";
 import { offlinePage } from "~/layout/offline/offline-page.server";
 
 /** The page that the service worker stores, and shows for pages that it has not stored. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	await learnFacts(context);
+	await requireFacts(context);
 	return new Response(offlinePage(context.language), {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",

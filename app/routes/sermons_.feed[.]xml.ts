@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { learnFacts } from "~/church/facts.server";
+import { requireFacts } from "~/church/facts.server";
 import { answerFile } from "~/platform/http/file-answer";
 import { inTime } from "~/platform/read-or";
 import { podcast } from "~/sermons/podcast-feed";
@@ -9,7 +9,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const origin = context.settings.siteOrigin ?? new URL(request.url).origin;
 	const { language } = context;
 	const [episodes] = await inTime(
-		Promise.all([readEpisodes(context, language), learnFacts(context)]),
+		Promise.all([readEpisodes(context, language), requireFacts(context)]),
 	);
 	const feed = podcast(episodes, origin, language);
 	return answerFile(request, feed, "application/rss+xml; charset=utf-8");

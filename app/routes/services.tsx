@@ -12,11 +12,13 @@ import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import { PaperFoot } from "~/layout/paper-foot";
 import type { RouteHandle } from "~/layout/route-handle";
+import { pageUntil } from "~/platform/page-cache/page-until";
 import { Section } from "~/ui/section";
 
 export const handle = { i18n: "services" } satisfies RouteHandle;
 
-export const loader = ({ context }: LoaderFunctionArgs) => factsOfPage(context, "/services");
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+	pageUntil(await factsOfPage(context, "/services"));
 
 export const clientLoader = pageFacts("/services");
 

@@ -7,6 +7,7 @@ import { i18nIn } from "~/i18n/i18n";
 import { sweepMedia } from "~/media/bucket.server";
 import { pictures } from "../fixtures/pictures";
 import { call, db, empty, jsonOf, rowsOf, token, tokenOf } from "./backend";
+import { logOf } from "./logged";
 import {
 	beginElsewhere,
 	loadDemoContent,
@@ -218,6 +219,57 @@ test("a text that was not changed follows the day and the hours; one that was ch
 	);
 });
 
+test("texts that came with the form follow the day that is changed in it", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Services");
+	await page.press("Save", { weekday: "6" });
+	const html = await readPage("/services");
+	expect(html).toContain("A full service");
+	expect(html).toContain("Rest well the night before");
+	expect(html).not.toContain("Sunday morning");
+});
+
+test("what is wrong by another form of phones does not keep other facts from being changed", async () => {
+	await env.DB.prepare(
+		"INSERT INTO church_facts (id, title, phones, created_at) VALUES ('church', 'Our church', '123', 0)",
+	).run();
+	expect((await change({ parking: "Two places to park" })).status).toBe(200);
+	expect((await change({ phones: "1234" })).status).toBe(400);
+});
+
+test("new leaders have no portraits of the example church's", async () => {
+	await change({ leaders: "Neo Dube\nPastor\nShe sings." });
+	for (const init of [{}, inSetswana]) {
+		const html = await (await visit("/about", init)).text();
+		expect(html).not.toContain("/demo/leader-1.webp");
+		expect(html).not.toContain("Lorato");
+		expect(html).toContain("She sings.");
+	}
+});
+
+test("a story may have more paragraphs in one language than in the other", async () => {
+	await change({ story: "One.", storyTn: "Pele.\n\nMorago." });
+	expect(await readPage("/about", inSetswana)).toMatch(/Pele\. Morago\./);
+});
+
+test("without an answer of the database no page or file is kept with other facts", async () => {
+	await change({ name: "Grace Chapel", story: "We met." });
+	await env.DB.prepare("ALTER TABLE church_facts RENAME TO away").run();
+	await beginElsewhere();
+	const paths = ["/offline", "/about.data?_routes=routes%2Fabout", "/events.ics", "/contact"];
+	await logOf("error", async () => {
+		for (const path of paths) await (await visitAsStranger(path)).text();
+	});
+	await env.DB.prepare("ALTER TABLE away RENAME TO church_facts").run();
+	for (const path of paths) {
+		const text = await (await visitAsStranger(path)).text();
+		expect([path, text.includes(path.includes("about") ? "We met." : "Grace Chapel")]).toEqual([
+			path,
+			true,
+		]);
+	}
+});
+
 test("a page of the cache is made anew after a change, and after its undo", async () => {
 	const read = async () => (await visitAsStranger("/contact")).text();
 	expect(await read()).toContain("Parking available");
@@ -271,6 +323,7 @@ test.each([
 	["Contact", { email: "office at church" }, "Type an email address"],
 	["People", { leaders: "Neo Dube" }, "Each person has at least a name and a role"],
 	["People", { portraits: "portrait.jpg" }, "Each line is the address of a picture"],
+	["People", { portraits: "https://x.example/a.jpg?\\b" }, "Each line is the address of a picture"],
 	["Giving", { giving: "Orange Money" }, "Each way has at least a name and a number"],
 ])(
 	"a wrong fact is refused at its field, what was typed stays, and nothing is stored: %s %o",
@@ -371,6 +424,8 @@ test("the name is for super administrators alone", async () => {
 	);
 	const undo = { intent: "church.undo", id: `${undoes}` };
 	expect((await page.send(undo)).status).toBe(403);
+	expect((await change({ shortName: "Us" })).status).toBe(200);
+	expect((await page.send({ ...undo, id: `${Number(undoes) + 1}` })).status).toBe(403);
 	expect(await readPage("/")).toContain("Welcome to Ours");
 });
 

@@ -44,7 +44,7 @@ export function differences(
 type Values = Record<string, unknown>;
 
 /** Values by the fields' names. An album's pictures have their names in the API. */
-function valuesOf(row: RevisionRow | null): Values {
+export function valuesOf(row: RevisionRow | null): Values {
 	const { pictures, ...columns } = row ?? {};
 	const values = Object.entries(columns).map(([column, value]) => [
 		column.replace(/_./g, ([, letter = ""]) => letter.toUpperCase()),

@@ -11,7 +11,7 @@ import { kinds } from "../kinds.server";
 import type { PanelServer, PanelVisit, PortalVisit } from "../panel";
 import { failed } from "../panel-actions.server";
 import { numberIn, portalPath } from "../paths";
-import { differences } from "./comparison.server";
+import { differences, valuesOf } from "./comparison.server";
 
 /** The change that the URL names: the one that was just made. */
 export async function changeShown({
@@ -27,7 +27,8 @@ async function requireRightToUndo({ context, administrator }: PanelVisit, change
 	const kept = await readUndoableChange(context, change);
 	if (kept?.kind !== churchKind.name) return;
 	const [sides] = await readSides(context, kinds, [change]);
-	requireRight(administrator, factsIn(sides?.before ?? {}), factsIn(sides?.now ?? {}));
+	const [before, now] = [sides?.before, sides?.now].map((row) => factsIn(valuesOf(row ?? null)));
+	requireRight(administrator, before ?? {}, now ?? {});
 }
 
 /** Takes back a change, in whichever panel its button stands. */

@@ -1,11 +1,15 @@
 import { type CardName, cards, churchFields } from "~/church/fields";
 import { problemsOf } from "~/church/typed-facts";
+import { languageCodes } from "~/i18n/language";
 import { formSchema } from "../panel-fields";
 
 /** The fields of a card's form. */
 export function fieldsOf(card: CardName) {
 	const names: readonly string[] = cards[card];
-	const fields = Object.entries(churchFields).filter(([name]) => names.includes(name));
+	const isOffered = (name: string) => languageCodes.includes("tn") || !name.endsWith("Tn");
+	const fields = Object.entries(churchFields).filter(
+		([name]) => names.includes(name) && isOffered(name),
+	);
 	return Object.fromEntries(fields) as Partial<typeof churchFields>;
 }
 

@@ -204,12 +204,12 @@ async function offlinePage() {
 	}
 	const found = await cache.match(OFFLINE);
 	let first = "";
-	const html = (await found.text()).replace(
+	const html = ((await found?.text()) ?? "<!doctype html><main>Offline</main>").replace(
 		/<section lang="(\w+)".*?<\/section>/gs,
 		(section, language) => {
 			const list = links[language];
 			const filled = list
-				? section.replace("<ul>", `<ul>${list}`)
+				? section.replace("<ul>", (begin) => begin + list)
 				: section.replace(/<h2.*<\/ul>/, "");
 			if (language !== seen) return filled;
 			first = filled;
@@ -218,7 +218,7 @@ async function offlinePage() {
 	);
 	return new Response(
 		html.replace(/<main.*?>/, (main) => main + first),
-		{ status: 503, headers: found.headers },
+		{ status: 503, headers: found?.headers ?? { "Content-Type": "text/html" } },
 	);
 }
 
@@ -283,7 +283,7 @@ addEventListener("install", (event) => {
 	event.waitUntil(
 		inTurn(async () => {
 			await keepPart(await caches.open(CACHE), STYLES);
-			await keepOffline();
+			await keepOffline().catch(() => {});
 		}),
 	);
 });
