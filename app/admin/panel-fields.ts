@@ -19,7 +19,7 @@ const hiddenFields = {
 	/** What is changed, and the state of it that the form was made from; empty where it is new. */
 	id: z.string().default(""),
 	updatedAt: z.string().default(""),
-	/** A day that the server does not ask about again: it is stored already, or she has confirmed it. */
+	/** A day or a place that the server does not ask about again: it is stored already, or confirmed. */
 	sure_date: z.string().default(""),
 	/** The ids of files that are on their way, by the names of their fields: `audio_url=…&pdf_url=…`. */
 	uploads: z.string().default(""),

@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/language";
 import type { Context } from "~/platform/context";
 import { readOr } from "~/platform/read-or";
 import { type ChangedFacts, type FactName, readFactsFrom, type ToldFacts } from "./facts";
+import { englishOf, isSetswana } from "./fields";
 import { changedIn, selectFacts } from "./store.server";
 
 /*
@@ -68,15 +69,13 @@ type OwnPage = keyof typeof shownOn;
 
 const long = new Set<string>(Object.values(shownOn).flat());
 
-const nameInEnglish = (name: string) => name.replace(/Tn$/, "");
-
 /** The facts that were changed and that every page shows, for what the root loader returns. */
 export async function factsOfEveryPage(
 	context: Context<"db" | "requestId">,
 	language: Language,
 ): Promise<ToldFacts & { failed?: true }> {
 	const isKnown = await learnFacts(context);
-	const changed = Object.keys(requests.getStore()?.changed ?? {}).map(nameInEnglish);
+	const changed = (Object.keys(requests.getStore()?.changed ?? {}) as FactName[]).map(englishOf);
 	const pages = Object.entries(shownOn).filter(([, names]) =>
 		names.some((name) => changed.includes(name)),
 	);
@@ -102,10 +101,11 @@ export async function factsOfPage(
 
 /** Empty where nothing was changed, so that the page is as it would be without. */
 function told(language: Language, isShown: (name: string) => boolean): ToldFacts {
-	const changed = Object.entries(requests.getStore()?.changed ?? {}).filter(([name]) => {
+	const changed = Object.entries(requests.getStore()?.changed ?? {}).filter(([key]) => {
+		const name = key as FactName;
 		// The Setswana text takes the place of the English one only on pages in Setswana.
-		const isSeen = language === "tn" || !name.endsWith("Tn");
-		return isSeen && isShown(nameInEnglish(name));
+		const isSeen = language === "tn" || !isSetswana(name);
+		return isSeen && isShown(englishOf(name));
 	});
 	return changed.length === 0 ? {} : { facts: Object.fromEntries(changed) };
 }

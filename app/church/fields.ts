@@ -76,6 +76,17 @@ export const churchFields = Object.fromEntries(
 	"title" | "isReviewed"
 >;
 
+/** The name of a fact in English; of a Setswana text, of the one that it stands beside. */
+export const englishOf = (name: FactName) => name.replace(/Tn$/, "") as FactName;
+
+export const isSetswana = (name: FactName) => englishOf(name) !== name;
+
+/** The name of the Setswana text that stands beside a fact; null where there is none. */
+export function setswanaOf(name: FactName): FactName | null {
+	const setswana = `${name}Tn`;
+	return setswana in churchFields ? (setswana as FactName) : null;
+}
+
 /** The forms of the portal, each with its facts. */
 export const cards = {
 	services: [

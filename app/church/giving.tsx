@@ -25,8 +25,8 @@ export function Giving() {
 		<Section title={say(title)}>
 			<ul className="grid gap-x-10 gap-y-5 wrap-anywhere sm:grid-cols-2">
 				{ways.map(({ en, tn }) => {
-					const [label, number, ...notes] = [0, 1, ...en.slice(2).map((_, at) => at + 2)].map(
-						(line) => say({ en: en[line] ?? "", tn: tn[line] ?? en[line] ?? "" }),
+					const [label, number, ...notes] = en.map((line, at) =>
+						say({ en: line, tn: tn[at] ?? line }),
 					);
 					return (
 						<li key={en.join()}>

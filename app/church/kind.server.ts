@@ -2,11 +2,11 @@ import { contentKind, type WriteContext } from "~/content/kind.server";
 import { CHURCH, churchFacts } from "~/db/content-schema";
 import { requireUploads } from "~/media/bucket.server";
 import type { Actor } from "~/platform/changes/audit.server";
-import { changeRow, type RowChange } from "~/platform/changes/change-row.server";
+import { changeRow } from "~/platform/changes/change-row.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { type FactName, linesOf } from "./facts";
-import { cards, churchFields, GUARDED_CARD } from "./fields";
+import { cards, churchFields, englishOf, GUARDED_CARD, setswanaOf } from "./fields";
 import {
 	beginFacts,
 	deliveredFor,
@@ -35,8 +35,11 @@ const changedFacts = contentKind({
 	table: churchFacts,
 	fields: churchFields,
 	answer: churchData,
-	columns: async (_context, _actor, given: Given, before: FactsRow | null) =>
-		columnsOf(given, before ?? {}),
+	async columns(_context, actor: Actor & { role?: string }, given: Given, before: FactsRow | null) {
+		const columns = columnsOf(given, before ?? unchanged);
+		requireRight(actor, factsIn({ ...before, ...columns }), factsIn(before ?? unchanged));
+		return columns;
+	},
 	async check(context, after: FactsRow, before) {
 		// What is wrong already, perhaps by another form of phones, is not this change's.
 		const [facts, former] = [factsIn(after), factsIn(before ?? unchanged)];
@@ -76,21 +79,13 @@ export const churchKind = {
 	},
 
 	/** @throws a 403 Response for facts that only super administrators change */
-	async update(
-		context: WriteContext,
-		actor: Actor & { role?: string },
-		change: RowChange<Given>,
-	): Promise<ChurchData> {
-		const church = await churchKind.read(context);
-		const given = Object.entries(change.fields).filter(([, fact]) => fact !== undefined);
-		const fields: Given = Object.fromEntries(given);
-		requireRight(actor, { ...church, ...fields }, church);
+	async update(...[context, actor, change]: Parameters<typeof changedFacts.update>) {
 		await beginFacts(context);
-		return changedFacts.update(context, actor, { ...change, fields });
+		return changedFacts.update(context, actor, change);
 	},
 
 	/** What is still as delivered is right, and no longer listed. */
-	async review(context: WriteContext, actor: Actor) {
+	async approve(context: WriteContext, actor: Actor) {
 		await beginFacts(context);
 		await changeRow<FactsRow>(context, actor, {
 			kind: changedFacts,
@@ -101,13 +96,13 @@ export const churchKind = {
 		});
 	},
 
-	/** The facts of the example church that nobody has changed yet, nor said that they are right. */
-	async stillAsDelivered(context: Context<"db">): Promise<FactName[]> {
+	/** All facts; `left` are the example church's, which nobody has changed yet, nor said that they are right. */
+	async review(context: Context<"db">): Promise<{ church: ChurchData; left: FactName[] }> {
 		const row = (await selectFacts(context).get()) ?? unchanged;
-		if (row.isReviewed) return [];
+		const church = churchData(row);
 		const delivered = deliveredFor(row);
-		const facts = factsIn(row);
-		return exampleOnly.filter((name) => facts[name] === delivered[name]);
+		const left = exampleOnly.filter((name) => church[name] === delivered[name]);
+		return { church, left: row.isReviewed ? [] : left };
 	},
 };
 
@@ -125,7 +120,10 @@ type Given = Partial<Record<FactName, string>>;
  * languages it is one fact: where one text was changed, both are stored.
  */
 function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
-	const typed = Object.entries(given) as [FactName, string][];
+	const typed = Object.entries(given).filter(([, fact]) => fact !== undefined) as [
+		FactName,
+		string,
+	][];
 	const read = typed.map(([name, value]): [FactName, string] => {
 		const fact = readFact(name, value);
 		return [name, "text" in fact ? fact.text : value];
@@ -134,16 +132,15 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 	// The form has the texts of the former day and hours, which may change with them.
 	const delivered = deliveredFor({ ...before, ...Object.fromEntries(read) });
 	const formerly = deliveredFor(before);
-	const isAsDelivered = (name: string) => {
-		const value = facts.get(name as FactName) ?? before[name as FactName] ?? null;
-		return (
-			value === null || [delivered, formerly].some((facts) => facts[name as FactName] === value)
-		);
+	const isAsDelivered = (name: FactName) => {
+		const value = facts.get(name) ?? before[name] ?? null;
+		return value === null || [delivered, formerly].some((facts) => facts[name] === value);
 	};
 	const columns = read.map(([name, value]) => {
-		const english = name.replace(/Tn$/, "");
-		const other = `${english}Tn` in delivered ? `${english}Tn` : english;
-		return [name, isAsDelivered(english) && isAsDelivered(other) ? null : value];
+		const english = englishOf(name);
+		const setswana = setswanaOf(english);
+		const isWholeAsDelivered = isAsDelivered(english) && (!setswana || isAsDelivered(setswana));
+		return [name, isWholeAsDelivered ? null : value];
 	});
 	return Object.fromEntries(columns);
 }

@@ -4,7 +4,7 @@ import { i18nIn } from "~/i18n/i18n";
 import type { Context } from "~/platform/context";
 import * as asDelivered from "./as-delivered";
 import type { ChangedFacts, FactName } from "./facts";
-import { churchFields } from "./fields";
+import { churchFields, setswanaOf } from "./fields";
 import { followed } from "./following-texts.server";
 
 export type FactsRow = typeof churchFacts.$inferSelect;
@@ -40,8 +40,8 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	const facts: ChangedFacts = Object.fromEntries(changed);
 	// A Setswana text as delivered does not say what the English one was changed to.
 	for (const name of factNames) {
-		const setswana = `${name}Tn` as FactName;
-		if (facts[name] && factNames.includes(setswana)) facts[setswana] ??= "";
+		const setswana = setswanaOf(name);
+		if (facts[name] && setswana) facts[setswana] ??= "";
 	}
 	return followed(facts);
 }

@@ -1,4 +1,5 @@
-import { type CardName, cards, churchFields } from "~/church/fields";
+import type { FactName } from "~/church/facts";
+import { type CardName, cards, churchFields, isSetswana } from "~/church/fields";
 import { problemsOf } from "~/church/typed-facts";
 import { languageCodes } from "~/i18n/language";
 import { formSchema } from "../panel-fields";
@@ -6,7 +7,7 @@ import { formSchema } from "../panel-fields";
 /** The fields of a card's form. */
 export function fieldsOf(card: CardName) {
 	const names: readonly string[] = cards[card];
-	const isOffered = (name: string) => languageCodes.includes("tn") || !name.endsWith("Tn");
+	const isOffered = (name: string) => languageCodes.includes("tn") || !isSetswana(name as FactName);
 	const fields = Object.entries(churchFields).filter(
 		([name]) => names.includes(name) && isOffered(name),
 	);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { FactName } from "~/church/facts";
-import { type CardName, cards, churchFields } from "~/church/fields";
+import { type CardName, cards, churchFields, isSetswana, setswanaOf } from "~/church/fields";
 import { formatWeekday } from "~/i18n/dates";
 import { languageCodes } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
@@ -9,6 +9,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import { filesField } from "../pictures/picture-refusals";
+import { SureDate } from "../sure-date";
 
 /** How a fact is to be typed. */
 const helps: Partial<Record<FactName, TextKey>> = {
@@ -53,10 +54,10 @@ export function FactFields({ card, field }: { card: CardName; field: Field }) {
 	return (
 		<>
 			<p className="text-ink-soft">{t("church.help.optional")}</p>
-			{card === "place" && <input type="hidden" {...hidden(field("sure_date"))} />}
+			{card === "place" && <SureDate sure={field("sure_date")} date={field("coordinates")} />}
 			{names.map((name) => {
-				if (name.endsWith("Tn")) return null;
-				const setswana = names.find((other) => other === `${name}Tn`);
+				if (isSetswana(name)) return null;
+				const setswana = setswanaOf(name);
 				const fact = <Fact name={name} field={field} />;
 				if (!setswana || !languageCodes.includes("tn")) return <div key={name}>{fact}</div>;
 				return (
@@ -81,10 +82,6 @@ export function FactFields({ card, field }: { card: CardName; field: Field }) {
 	);
 }
 
-function hidden({ name, defaultValue }: ReturnType<Field>) {
-	return { name, defaultValue };
-}
-
 function Fact({ name, field }: { name: FactName; field: Field }) {
 	const { t } = useTranslation("church");
 	const language = useLanguage();
@@ -92,7 +89,7 @@ function Fact({ name, field }: { name: FactName; field: Field }) {
 	const caption = {
 		label: t(`church.${name}`),
 		help: help && t(help),
-		lang: name.endsWith("Tn") ? "tn" : undefined,
+		lang: isSetswana(name) ? "tn" : undefined,
 	};
 	if (name === "weekday") {
 		return (

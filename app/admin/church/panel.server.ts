@@ -10,8 +10,7 @@ import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, redirectChanged, refused, withTyped } from "../panel-actions.server";
 import { formSchema } from "../panel-fields";
-import { pictureRefusals } from "../pictures/picture-refusals";
-import { takePictures } from "../pictures/pictures.server";
+import { takesPictures } from "../pictures/pictures.server";
 import { savesContent } from "../save-content.server";
 import { cardFormSchema, fieldsOf } from "./card-form-schema";
 
@@ -20,15 +19,13 @@ const constraint = getZodConstraint(formSchema(churchFields));
 const listed = ({ updatedAt, ...facts }: ChurchData) => ({ ...facts, updated_at: updatedAt });
 
 async function load({ context, administrator }: PanelVisit) {
-	const read = await readOr(
-		Promise.all([churchKind.read(context), churchKind.stillAsDelivered(context)]),
-		null,
-		{ event: "the church's facts could not be read", context },
-	);
-	const [church, left] = read ?? [null, []];
+	const read = await readOr(churchKind.review(context), null, {
+		event: "the church's facts could not be read",
+		context,
+	});
 	return {
-		church: church && listed(church),
-		left,
+		church: read && listed(read.church),
+		left: read?.left ?? [],
 		isSuperAdmin: administrator.role === "super_admin",
 		constraint,
 		formKey: crypto.randomUUID(),
@@ -37,6 +34,12 @@ async function load({ context, administrator }: PanelVisit) {
 
 export type ChurchPanelData = Awaited<ReturnType<typeof load>>;
 export type ChurchFormValues = ReturnType<typeof listed>;
+
+/** Stores the portraits that come as files, and adds their addresses to the list. */
+const takePortraits = takesPictures((form, url) => {
+	const listed = String(form.get("portraits") ?? "").trim();
+	form.set("portraits", listed ? `${listed}\n${url}` : url);
+});
 
 function saves(card: CardName): PanelServer["act"] {
 	return savesContent({
@@ -55,21 +58,6 @@ function saves(card: CardName): PanelServer["act"] {
 			return redirectChanged(visit, CHURCH, "churchChanged", {});
 		},
 	});
-}
-
-/** Stores the portraits that come as files, and adds their addresses to the list. */
-async function takePortraits(visit: PanelVisit, intent: string, form: FormData) {
-	try {
-		await takePictures(visit, form, (form, url) => {
-			const listed = String(form.get("portraits") ?? "").trim();
-			form.set("portraits", listed ? `${listed}\n${url}` : url);
-		});
-		return null;
-	} catch (thrown) {
-		if (!(thrown instanceof Response)) throw thrown;
-		const reason = pictureRefusals[thrown.status] ?? "portal:portal.textKept";
-		return refused(intent, thrown.status, form, [reason]);
-	}
 }
 
 /** A place that is far from where the church was is more often mistyped, or its numbers are swapped. */
@@ -99,7 +87,7 @@ export const panel: PanelServer<ChurchPanelData> = {
 		"church.story": saves("story"),
 		"church.identity": saves("identity"),
 		"church.review": async ({ context, administrator }) => {
-			await churchKind.review(context, administrator);
+			await churchKind.approve(context, administrator);
 			return redirectWithNotice("/admin", "churchReviewed");
 		},
 	}),

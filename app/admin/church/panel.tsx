@@ -1,6 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { type FactName, linesOf } from "~/church/facts";
-import { type CardName, cardNames, cards, churchFields, GUARDED_CARD } from "~/church/fields";
+import {
+	type CardName,
+	cardNames,
+	cards,
+	GUARDED_CARD,
+	isSetswana,
+	setswanaOf,
+} from "~/church/fields";
 import { formatWeekday } from "~/i18n/dates";
 import { languageCodes } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
@@ -16,8 +23,6 @@ import { ExportLinks, PanelFrame } from "../panel-frame";
 import { AsDelivered } from "./as-delivered";
 import { FactFields } from "./fact-fields";
 import type { ChurchFormValues, ChurchPanelData } from "./panel.server";
-
-const hasSetswana = (name: FactName) => `${name}Tn` in churchFields;
 
 export default function ChurchPanel({
 	data,
@@ -74,15 +79,16 @@ export default function ChurchPanel({
 function Overview({ card, church }: { card: CardName; church: ChurchFormValues }) {
 	const { t } = useTranslation("church");
 	const names: readonly FactName[] = cards[card];
-	const missing = names.filter(
-		(name) => hasSetswana(name) && church[name] && !church[`${name}Tn` as FactName],
-	);
+	const missing = names.filter((name) => {
+		const setswana = setswanaOf(name);
+		return setswana && church[name] && !church[setswana];
+	});
 	return (
 		<Card as="section">
 			<CardTitle>{t(`church.card.${card}`)}</CardTitle>
 			<dl className="mt-3 grid gap-1 wrap-anywhere">
 				{names
-					.filter((name) => !name.endsWith("Tn"))
+					.filter((name) => !isSetswana(name))
 					.map((name) => (
 						<div key={name} className="flex flex-wrap gap-x-2">
 							<dt className="text-ink-soft">{t(`church.${name}`)}:</dt>

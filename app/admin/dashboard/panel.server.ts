@@ -34,24 +34,24 @@ async function load({ context, request }: PanelVisit) {
 			// sermon is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
-			churchKind.stillAsDelivered(context),
+			churchKind.review(context),
 		]),
 		null,
 		{ event: "today's news could not be read", context },
 	);
-	const [[event = null], sermon, change, recent, edited, left] = read ?? [
+	const [[event = null], sermon, change, recent, edited, facts] = read ?? [
 		[],
 		null,
 		null,
 		[],
 		null,
-		[],
+		null,
 	];
 	return {
 		today: read && { event, sermon, change, withoutService: daysWithoutService(recent) },
 		announcements: recent.filter(({ untilDay }) => untilDay >= today).map(announcementFormValues),
 		edited: edited && { ...edited, item: edited.item && announcementFormValues(edited.item) },
-		left,
+		left: facts?.left ?? [],
 		constraint,
 		formKey: crypto.randomUUID(),
 		days: { from_day: today, until_day: firstServiceDay(today) },

@@ -22,14 +22,23 @@ export async function takePictures(
 	}
 }
 
-/** Stores the picture of an event or a sermon, whose form may have it as a file. Null, or the refusal. */
-export async function takeImage(visit: PanelVisit, intent: string, form: FormData) {
-	try {
-		await takePictures(visit, form, (form, url) => form.set("image_url", url));
-		return null;
-	} catch (thrown) {
-		const status = statusOf(visit, intent, thrown);
-		const reason = pictureRefusals[status] ?? "portal:portal.textKept";
-		return { ...refused("gallery.upload", status, form, [reason]), intent };
-	}
+/**
+ * Makes what takes the pictures that a form has as files: null, or the refusal.
+ *
+ * @param refusedAs the intent whose failure a refusal names, if it is not the form's own
+ */
+export function takesPictures(onStored: (form: FormData, url: string) => void, refusedAs?: string) {
+	return async (visit: PanelVisit, intent: string, form: FormData) => {
+		try {
+			await takePictures(visit, form, onStored);
+			return null;
+		} catch (thrown) {
+			const status = statusOf(visit, intent, thrown);
+			const reason = pictureRefusals[status] ?? "portal:portal.textKept";
+			return { ...refused(refusedAs ?? intent, status, form, [reason]), intent };
+		}
+	};
 }
+
+/** Stores the picture of an event or a sermon, whose form may have it as a file. */
+export const takeImage = takesPictures((form, url) => form.set("image_url", url), "gallery.upload");
