@@ -1,4 +1,5 @@
-import { withFacts } from "~/church/facts.server";
+import type { ChangedFacts } from "~/church/facts";
+import { withFacts, withTypedFacts } from "~/church/facts.server";
 import { MAP_ORIGIN } from "~/church/location";
 import { nextTurn } from "~/church/next-service";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -46,6 +47,13 @@ async function make(
 		incoming,
 		ip: clientIp(incoming.visitor),
 		inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
+		pageWith: (facts: ChangedFacts, path: string) =>
+			withTypedFacts(facts, async () => {
+				const { headers } = incoming.request;
+				const Cookie = headers.get("Cookie") ?? "";
+				const asked = new Request(new URL(path, incoming.url), { headers: { Cookie } });
+				return (await handleByRemix(asked, context)).response;
+			}),
 	};
 	let hasReported = false;
 	const report = (event: SecurityEvent) => {

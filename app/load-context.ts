@@ -1,5 +1,6 @@
 import { createContext } from "~/platform/context";
 import type { Bindings, Notice } from "./choose-account-service.server";
+import type { ChangedFacts } from "./church/facts";
 import { learnFacts } from "./church/facts.server";
 import type { IncomingRequest } from "./incoming-request";
 
@@ -8,12 +9,14 @@ export interface IncomingVisit {
 	ip: string | null;
 	/** Runs work after the response is sent. */
 	inBackground: (work: Promise<unknown>) => void;
+	/** A page of the site as it is with facts that are not stored. */
+	pageWith: (facts: ChangedFacts, path: string) => Promise<Response>;
 }
 
 export function createLoadContext(
 	env: Bindings,
 	requestId: string,
-	{ incoming, ip, inBackground }: IncomingVisit,
+	{ incoming, ip, inBackground, pageWith }: IncomingVisit,
 	options?: Parameters<typeof createContext>[2],
 ) {
 	const context = createContext(env, requestId, options);
@@ -33,6 +36,7 @@ export function createLoadContext(
 		namesLanguage,
 		savesData,
 		notice,
+		pageWith,
 		accounts: async () => (await services()).accountsOf(env, context, visit),
 		/** Mails somebody, after the response, what has happened to her account. */
 		mailNotice: async (...notice: Notice) =>

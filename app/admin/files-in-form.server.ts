@@ -1,14 +1,18 @@
 import { hash } from "node:crypto";
 
-/** The files of a form's field. With the form's key, a file that comes again is stored once. */
-export async function* filesIn(form: FormData, field: string) {
+/**
+ * The files of a form's field, or of several. With the form's key, a file that comes again is stored
+ * once.
+ */
+export async function* filesIn(form: FormData, isMeant: (field: string) => boolean) {
 	const key = String(form.get("key") ?? "");
-	for (const entry of form.getAll(field)) {
+	for (const [field, entry] of [...form]) {
+		if (!isMeant(field)) continue;
 		// Without a choice, a file field sends an empty file without a name.
 		if (!(entry instanceof File) || (entry.size === 0 && entry.name === "")) continue;
 		const bytes = new Uint8Array(await entry.arrayBuffer());
 		const bodyHash = hash("sha256", bytes);
 		const requestKey = key ? { key: `${key} ${bodyHash}`, path: "upload", bodyHash } : null;
-		yield { name: entry.name, bytes, requestKey };
+		yield { field, name: entry.name, bytes, requestKey };
 	}
 }

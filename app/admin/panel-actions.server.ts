@@ -67,12 +67,28 @@ export function refused(
 export function askAboutYear(
 	{ context }: PanelVisit,
 	intent: string,
-	form: ReadForm,
+	form: Pick<Submission<unknown>, "reply">,
 	{ date, sure_date }: { date: string; sure_date: string },
 ): PanelAnswer | null {
 	if (sure_date === date || !hasOddYear(date, context.now)) return null;
-	const question: TextKey = "portal:portal.yearAsked";
-	return withTyped(refused(intent, 400, form, [], { date: [question] }), { sure_date: date });
+	return asked(intent, form, { date: ["portal:portal.yearAsked"] }, date);
+}
+
+/**
+ * The answer to a form that is asked about what was typed: a question at its field. Nothing has failed.
+ *
+ * @param sure what is taken when it is sent again
+ */
+export function asked(
+	intent: string,
+	form: Pick<Submission<unknown>, "reply">,
+	fieldErrors: Record<string, TextKey[]>,
+	sure: string,
+): PanelAnswer {
+	return withTyped(
+		{ intent, status: 400, result: form.reply({ fieldErrors }) },
+		{ sure_date: sure },
+	);
 }
 
 /** What to do about a refusal of the backend, where the specified message does not say enough. */

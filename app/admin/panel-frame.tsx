@@ -23,6 +23,7 @@ export function PanelFrame({
 	notLoaded,
 	answer,
 	rows = [],
+	changed,
 	isWhole = true,
 	children,
 }: {
@@ -36,6 +37,8 @@ export function PanelFrame({
 	answer?: PanelAnswer | undefined;
 	/** The rows of the panel's list, each of which can be edited. */
 	rows?: readonly { id: string }[];
+	/** What was changed, where it is a part of the thing, and the dialog that changes it. */
+	changed?: { name: string; dialog: string } | undefined;
 	/** True if this panel is all that its tab shows. */
 	isWhole?: boolean;
 	children: ReactNode;
@@ -66,7 +69,7 @@ export function PanelFrame({
 			</div>
 			{notLoaded && <FailureBanner failure={{ message: notLoaded }} role="alert" />}
 			{failure && <FailureBanner failure={failure} role="alert" />}
-			<ChangeNotice rows={rows} />
+			<ChangeNotice rows={rows} changed={changed} />
 			{children}
 			{rare && (
 				<div className="mt-6 flex flex-wrap items-center gap-3 border-line border-t pt-6 text-ink-soft text-sm">

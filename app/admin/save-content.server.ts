@@ -74,6 +74,10 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 		const refusal = await takeFiles(visit, intent, form);
 		if (refusal) return refusal;
 		const submission = parseSubmission(form, schema);
+		// A button that arranges a list was pressed: the form comes back with that done.
+		if (submission.status === undefined) {
+			return { intent, status: 200, result: { initialValue: submission.reply().initialValue } };
+		}
 		if (submission.status !== "success") return refused(intent, 400, submission);
 		const { key, id, updatedAt, sure_date, uploads, ...texts } = submission.value as Hidden;
 		const typed = texts as z.output<Schema>;

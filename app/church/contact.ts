@@ -5,6 +5,9 @@ import { fact, linesOf } from "./facts";
 export const COUNTRY_CODE = "+267";
 export const PHONE_DIGITS = 8;
 
+/** The digits of a number in a building. The church may have one. */
+export const LANDLINE_DIGITS = 7;
+
 export interface Phone {
 	label: string;
 	url: string;
@@ -16,10 +19,17 @@ export interface Phone {
 export function phones(): [Phone, ...Phone[]] {
 	const chats = linesOf(fact("whatsapp", delivered.whatsapp));
 	return linesOf(fact("phones", delivered.phones)).map((digits) => ({
-		label: `${COUNTRY_CODE} ${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`,
+		label: `${COUNTRY_CODE} ${grouped(digits)}`,
 		url: `tel:${COUNTRY_CODE}${digits}`,
 		chatUrl: chats.includes(digits) ? `https://wa.me/${COUNTRY_CODE.slice(1)}${digits}` : null,
 	})) as [Phone, ...Phone[]];
+}
+
+/** "71 000 001", and "240 1234" in a building. */
+function grouped(digits: string): string {
+	const first = digits.length === PHONE_DIGITS ? 2 : 0;
+	const groups = [digits.slice(0, first), digits.slice(first, first + 3), digits.slice(first + 3)];
+	return groups.filter(Boolean).join(" ");
 }
 
 /** The first phone that has WhatsApp. */

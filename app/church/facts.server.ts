@@ -28,6 +28,14 @@ export function withFacts<Answer>(work: () => Promise<Answer>): Promise<Answer> 
 	return requests.run({ changed: last }, work);
 }
 
+/** Does a part of a request with facts that are not stored. */
+export function withTypedFacts<Answer>(
+	changed: ChangedFacts,
+	work: () => Promise<Answer>,
+): Promise<Answer> {
+	return requests.run({ changed, reading: Promise.resolve(true) }, work);
+}
+
 /**
  * Reads the facts, once for each request. Call it beside the other queries of a loader, and wait for it
  * before a fact is named. A root loader has always called it when the page is rendered.

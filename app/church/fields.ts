@@ -8,8 +8,8 @@ const longest = {
 	weekday: 1,
 	begins: 5,
 	ends: 5,
-	moreServices: 500,
-	moreServicesTn: 500,
+	moreServices: 1000,
+	moreServicesTn: 1000,
 	worship: 1000,
 	worshipTn: 1000,
 	expectations: 2000,
@@ -58,6 +58,8 @@ const longest = {
 	giving: 1500,
 	givingTn: 1500,
 	live: 300,
+	liveBegins: 5,
+	liveEnds: 5,
 	reminder: 5,
 } as const satisfies Record<FactName, number>;
 
@@ -73,7 +75,7 @@ export const churchFields = Object.fromEntries(
 	}),
 ) as unknown as ChurchFields satisfies FieldsFor<
 	typeof churchFacts.$inferSelect,
-	"title" | "isReviewed"
+	"title" | "untranslated" | "isReviewed"
 >;
 
 /** The name of a fact in English; of a Setswana text, of the one that it stands beside. */
@@ -104,6 +106,8 @@ export const cards = {
 		"prepare",
 		"prepareTn",
 		"live",
+		"liveBegins",
+		"liveEnds",
 		"reminder",
 	],
 	place: [

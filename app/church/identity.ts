@@ -13,13 +13,19 @@ export const taglineLanguage = "en";
 
 export type Network = "Facebook" | "Instagram" | "YouTube";
 
-/** The church's pages on social networks; `#` until it has them. */
+/**
+ * The church's pages on social networks. As delivered they are still to come (`#`). A church that has
+ * given an email address or a page of its own has those that it names.
+ */
 export function social(): { network: Network; url: string }[] {
-	return [
-		{ network: "Facebook", url: fact("facebook", delivered.facebook) || "#" },
-		{ network: "Instagram", url: fact("instagram", delivered.instagram) || "#" },
-		{ network: "YouTube", url: fact("youtube", delivered.youtube) || "#" },
+	const networks: { network: Network; url: string }[] = [
+		{ network: "Facebook", url: fact("facebook", delivered.facebook) },
+		{ network: "Instagram", url: fact("instagram", delivered.instagram) },
+		{ network: "YouTube", url: fact("youtube", delivered.youtube) },
 	];
+	const named = networks.filter(({ url }) => url);
+	const isDelivered = fact("email", delivered.email) === delivered.email && named.length === 0;
+	return isDelivered ? networks.map((page) => ({ ...page, url: "#" })) : named;
 }
 
 /** The documents that members agree to; `#` until the church has one. */

@@ -9,8 +9,10 @@ import { type FactName, linesOf } from "./facts";
 import { cards, churchFields, englishOf, GUARDED_CARD, setswanaOf } from "./fields";
 import {
 	beginFacts,
+	changedIn,
 	deliveredFor,
 	type FactsRow,
+	factNames,
 	factsIn,
 	selectFacts,
 	unchanged,
@@ -35,10 +37,13 @@ const changedFacts = contentKind({
 	table: churchFacts,
 	fields: churchFields,
 	answer: churchData,
-	async columns(_context, actor: Actor & { role?: string }, given: Given, before: FactsRow | null) {
+	async columns({ now }, actor: Actor & { role?: string }, given: Given, before: FactsRow | null) {
 		const columns = columnsOf(given, before ?? unchanged);
-		requireRight(actor, factsIn({ ...before, ...columns }), factsIn(before ?? unchanged));
-		return columns;
+		const facts = factsIn({ ...before, ...columns });
+		requireRight(actor, facts, factsIn(before ?? unchanged));
+		const since = before?.untranslated ?? {};
+		const untranslated = untranslatedOf(facts).map((name) => [name, since[name] ?? now]);
+		return { ...columns, untranslated: Object.fromEntries(untranslated) };
 	},
 	async check(context, after: FactsRow, before) {
 		// What is wrong already, perhaps by another form of phones, is not this change's.
@@ -53,6 +58,14 @@ const changedFacts = contentKind({
 	},
 });
 
+/** The facts that have an English text alone. */
+function untranslatedOf(facts: Record<FactName, string>): FactName[] {
+	return factNames.filter((name) => {
+		const setswana = setswanaOf(name);
+		return setswana !== null && facts[name] !== "" && facts[setswana] === "";
+	});
+}
+
 /** Facts of the example church that no other church has. */
 const exampleOnly = [
 	"name",
@@ -61,8 +74,11 @@ const exampleOnly = [
 	"postalAddress",
 	"phones",
 	"email",
+	"tagline",
 	"story",
+	"mission",
 	"vision",
+	"expectations",
 	"leaders",
 	"officeHours",
 	"parking",
@@ -84,6 +100,18 @@ export const churchKind = {
 		return changedFacts.update(context, actor, change);
 	},
 
+	/**
+	 * The facts that are changed once these are stored, too.
+	 *
+	 * @throws a 403 Response as `update` does
+	 */
+	async changedBy(context: Context<"db">, actor: { role?: string }, given: Given) {
+		const row = (await selectFacts(context).get()) ?? unchanged;
+		const after = { ...row, ...columnsOf(given, row) };
+		requireRight(actor, factsIn(after), factsIn(row));
+		return changedIn(after);
+	},
+
 	/** What is still as delivered is right, and no longer listed. */
 	async approve(context: WriteContext, actor: Actor) {
 		await beginFacts(context);
@@ -96,19 +124,34 @@ export const churchKind = {
 		});
 	},
 
-	/** All facts; `left` are the example church's, which nobody has changed yet, nor said that they are right. */
-	async review(context: Context<"db">): Promise<{ church: ChurchData; left: FactName[] }> {
+	/**
+	 * All facts; `left` are the example church's that this administrator can change, and nobody has
+	 * changed or called right. `untranslated` says since when (ms since 1970) a fact has an English text alone.
+	 */
+	async review(context: Context<"db">, { role }: { role?: string }) {
 		const row = (await selectFacts(context).get()) ?? unchanged;
 		const church = churchData(row);
 		const delivered = deliveredFor(row);
-		const left = exampleOnly.filter((name) => church[name] === delivered[name]);
-		return { church, left: row.isReviewed ? [] : left };
+		const left = exampleOnly.filter(
+			(name) => church[name] === delivered[name] && (role === "super_admin" || !isGuarded(name)),
+		);
+		const untranslated = untranslatedOf(church).map((name): [FactName, number] => [
+			name,
+			row.untranslated[name] ?? Date.parse(church.updatedAt),
+		]);
+		return {
+			church,
+			left: row.isReviewed ? [] : left,
+			untranslated: Object.fromEntries(untranslated) as Partial<Record<FactName, number>>,
+		};
 	},
 };
 
+const isGuarded = (name: FactName) => (cards[GUARDED_CARD] as readonly FactName[]).includes(name);
+
 /** @throws a 403 Response if what only super administrators change is not the same in both */
 export function requireRight({ role }: { role?: string }, one: Given, other: Given) {
-	const isSame = cards[GUARDED_CARD].every((name) => one[name] === other[name]);
+	const isSame = factNames.every((name) => !isGuarded(name) || one[name] === other[name]);
 	if (isSame || role === "super_admin") return;
 	throw refusal(403, "Only super administrators change the church's name.");
 }

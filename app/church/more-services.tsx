@@ -1,11 +1,11 @@
 import { useSay } from "~/i18n/use-language";
-import { moreServices } from "./visiting";
+import { moreServiceHours } from "./service-hours";
 
-/** The other meetings of a week, each on its line. */
+/** The other services of a week, each on its line. */
 export function MoreServices({ className }: { className?: string }) {
 	const say = useSay();
-	return moreServices().map((service) => (
-		<p key={service.en} className={className}>
+	return moreServiceHours().map((service) => (
+		<p key={service.en} className={`tabular ${className ?? ""}`}>
 			{say(service)}
 		</p>
 	));

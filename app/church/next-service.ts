@@ -10,7 +10,8 @@ import {
 import { DAY_MS } from "~/platform/durations";
 import * as delivered from "./as-delivered/every-page";
 import { fact } from "./facts";
-import { weeklyServiceTime } from "./service-time";
+import { type ServiceTime, weeklyServiceTime } from "./service-time";
+import { serviceTimes } from "./weekly-services";
 
 /**
  * When a page next changes by itself: at the end of the service or of the day, and where services are
@@ -18,22 +19,40 @@ import { weeklyServiceTime } from "./service-time";
  */
 export function nextTurn(now: number): number {
 	const { year, month, day, weekday } = churchDay(now);
-	const service = weeklyServiceTime();
-	const clocks = liveAddress() ? [service.begins, service.ends] : [service.ends];
-	const turns = weekday === service.weekday ? clocks : [];
-	const moments = turns.map((clock) => parseMoment(`${isoDay(now)}T${clock}`) ?? 0);
-	return moments.find((moment) => now < moment) ?? churchMidnight(year, month, day + 1);
+	const live = liveAddress()
+		? liveTimes().flatMap(({ begins, ends, ...on }) => [
+				{ ...on, clock: begins },
+				{ ...on, clock: ends },
+			])
+		: [];
+	const { ends, ...service } = weeklyServiceTime();
+	const moments = [...live, { ...service, clock: ends }]
+		.filter((turn) => turn.weekday === weekday)
+		.map(({ clock }) => parseMoment(`${isoDay(now)}T${clock}`) ?? 0)
+		.filter((moment) => now < moment);
+	return Math.min(churchMidnight(year, month, day + 1), ...moments);
 }
 
 /** Where services can be seen or heard while they are on; empty for nowhere. */
 export const liveAddress = () => fact("live", delivered.live);
 
-/** Whether the weekly service is on. @param without the days on which it does not take place */
-export function isServiceOn(now: number, without: readonly DaySpan[] = []): boolean {
-	const { weekday, begins, ends } = weeklyServiceTime();
+/** When something is live: in the hours of the services, or in others on the day of the first one. */
+function liveTimes(): ServiceTime[] {
+	const [begins, ends] = [
+		fact("liveBegins", delivered.liveBegins),
+		fact("liveEnds", delivered.liveEnds),
+	];
+	return begins && ends ? [{ ...weeklyServiceTime(), begins, ends }] : serviceTimes();
+}
+
+/** Whether something is live now. @param without the days on which there is no service */
+export function isLive(now: number, without: readonly DaySpan[] = []): boolean {
+	if (!liveAddress() || isWithin(isoDay(now), without)) return false;
 	const clock = isoTime(now);
-	const isToday = churchDay(now).weekday === weekday && !isWithin(isoDay(now), without);
-	return isToday && begins <= clock && clock < ends;
+	const today = churchDay(now).weekday;
+	return liveTimes().some(
+		({ weekday, begins, ends }) => weekday === today && begins <= clock && clock < ends,
+	);
 }
 
 /** Days of the church, the first and the last included (`YYYY-MM-DD`). */

@@ -4,6 +4,7 @@ import { useSay } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";
 import { address, routeUrl } from "./location";
 import { MapFrame } from "./map-frame";
+import { MoreServices } from "./more-services";
 import { contactLink } from "./phone-links";
 import { serviceHours } from "./service-hours";
 import { officeHours, parking, wheelchairAccess } from "./visiting";
@@ -19,7 +20,12 @@ export function Location() {
 						{address().join(", ")}
 					</a>
 				</LocationFact>
-				<LocationFact icon={Clock}>{say(serviceHours())}</LocationFact>
+				<LocationFact icon={Clock}>
+					<div>
+						{say(serviceHours())}
+						<MoreServices />
+					</div>
+				</LocationFact>
 				<LocationFact icon={CalendarCheck}>{say(officeHours())}</LocationFact>
 				<LocationFact icon={SquareLetterP}>{say(parking())}</LocationFact>
 				<LocationFact icon={Accessibility}>{say(wheelchairAccess())}</LocationFact>

@@ -1,20 +1,31 @@
-// When the weekly service is, in words.
+// When the weekly services are, in words.
 import { formatWeekday, twelveHours } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
-import { weeklyServiceTime } from "./service-time";
+import { type ServiceTime, weeklyServiceTime } from "./service-time";
+import { moreServices } from "./weekly-services";
 
-function spoken(say: (weekday: string, begins: string, ends: string) => string): Localized {
-	const { begins, ends, ...day } = weeklyServiceTime();
+function spoken(
+	say: (weekday: string, begins: string, ends: string) => string,
+	{ begins, ends, ...day }: ServiceTime = weeklyServiceTime(),
+): Localized {
 	const sayIn = (language: "en" | "tn") =>
 		say(formatWeekday(language, day), twelveHours(begins), twelveHours(ends));
 	return { en: sayIn("en"), tn: sayIn("tn") };
 }
 
-export const serviceHours = () =>
-	spoken((weekday, begins, ends) => `${weekday}: ${begins} - ${ends}`);
+export const serviceHours = (time?: ServiceTime) =>
+	spoken((weekday, begins, ends) => `${weekday}: ${begins} - ${ends}`, time);
 
 export const weeklyService = () =>
 	spoken((weekday, begins, ends) => `${weekday} ${begins} - ${ends}`);
+
+/** The further services of the week: when they are, where hours are known, and what they are. */
+export const moreServiceHours = (): Localized[] =>
+	moreServices().map(({ time, name }) => {
+		if (!time) return name;
+		const hours = serviceHours(time);
+		return { en: `${hours.en} · ${name.en}`, tn: `${hours.tn} · ${name.tn}` };
+	});
 
 /** For the contact card: "Sunday 9AM-12:30PM" in English, as specified. */
 export function serviceTime(): Localized {

@@ -1,14 +1,20 @@
 import * as delivered from "./as-delivered/every-page";
 import { fact } from "./facts";
 
+export interface ServiceTime {
+	/** 0 is Sunday, 6 is Saturday. */
+	weekday: number;
+	/** `HH:MM`, in the church's time */
+	begins: string;
+	ends: string;
+}
+
 /**
  * The weekly service: its hours in both languages, the next date and the data for search engines are
  * made from these three.
  */
-export const weeklyServiceTime = () => ({
-	/** 0 is Sunday, 6 is Saturday. */
+export const weeklyServiceTime = (): ServiceTime => ({
 	weekday: Number(fact("weekday", delivered.weekday)),
-	/** `HH:MM`, in the church's time */
 	begins: fact("begins", delivered.begins),
 	ends: fact("ends", delivered.ends),
 });

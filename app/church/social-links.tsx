@@ -16,6 +16,7 @@ const marks: Record<Network, string> = {
 export function SocialLinks({ networks }: { networks?: readonly Network[] }) {
 	const { t } = useTranslation();
 	const shown = social().filter(({ network }) => networks?.includes(network) ?? true);
+	if (shown.length === 0) return null;
 	return (
 		<>
 			<ul className="flex flex-wrap gap-3">

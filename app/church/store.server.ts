@@ -11,11 +11,15 @@ export type FactsRow = typeof churchFacts.$inferSelect;
 
 export const factNames = Object.keys(churchFields) as FactName[];
 
-/** The row as long as nobody has changed anything: the first change writes it. */
+/**
+ * The row as long as nobody has changed anything: the first change writes it. Its time is part of what
+ * that change was made from.
+ */
 export const unchanged: FactsRow = {
 	...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
 	id: CHURCH,
 	title: "Our church",
+	untranslated: {},
 	isReviewed: false,
 	createdAt: new Date(0),
 	updatedAt: null,

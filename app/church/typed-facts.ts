@@ -2,10 +2,11 @@ import { nationalNumber } from "~/contact/model";
 import type { TextKey } from "~/i18n/text-key";
 import { isTakenBy, picture, link as webLink } from "~/platform/http/fields";
 import { typedEmail } from "~/platform/text";
-import { PHONE_DIGITS } from "./contact";
+import { COUNTRY_CODE, LANDLINE_DIGITS, PHONE_DIGITS } from "./contact";
 import { type ChangedFacts, type FactName, linesOf } from "./facts";
 import { blocksOf } from "./lists";
 import { partOf } from "./order-of-worship";
+import { serviceIn } from "./weekly-services";
 
 /*
  * Facts as people type them: a phone with blanks and the country's code, a place as the link of a map.
@@ -16,6 +17,17 @@ type Read = { text: string } | { problem: TextKey };
 
 const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
+const isClockOrNone = (text: string) => text === "" || isClock(text);
+
+/** A line that begins like one with hours names them whole, and what the service is. */
+const isServiceLine = (line: string) => {
+	const { begins, ends } = serviceIn(line).time ?? {};
+	if (begins === undefined || ends === undefined) return !HALF_TIMED.test(line);
+	return isClock(begins) && isClock(ends);
+};
+
+const HALF_TIMED = /^([0-6] )?(\d\d:\d\d)?-(\d\d:\d\d)? /;
+
 const matching =
 	(isRight: (text: string) => boolean, problem: TextKey) =>
 	(text: string): Read =>
@@ -23,8 +35,13 @@ const matching =
 
 /** The digits that are dialled after the country's code; null for a text that is no phone's number. */
 function phoneDigits(line: string): string | null {
-	const digits = nationalNumber(line);
-	return /^\d+$/.test(digits) && digits.length === PHONE_DIGITS ? digits : null;
+	const code = COUNTRY_CODE.slice(1);
+	const number = nationalNumber(line);
+	// Before a landline's number the contact form knows the code only with its plus.
+	const isWithCode = number.startsWith(code) && number.length === code.length + LANDLINE_DIGITS;
+	const digits = isWithCode ? number.slice(code.length) : number;
+	const isLong = [PHONE_DIGITS, LANDLINE_DIGITS].includes(digits.length);
+	return /^\d+$/.test(digits) && isLong ? digits : null;
 }
 
 function phoneNumbers(text: string): Read {
@@ -42,6 +59,9 @@ const PLACES = [
 	/(?:^|geo:|[=/])(-?\d+\.?\d*)\s*,\s*\+?(-?\d+\.?\d*)/,
 ];
 
+/** A map's link that says nothing of the place by itself. */
+const SHORT_LINK = /\b(maps\.app\.goo\.gl|goo\.gl\/maps|g\.co|osm\.org\/go)\b/;
+
 function place(text: string): Read {
 	let written = text;
 	try {
@@ -53,9 +73,12 @@ function place(text: string): Read {
 		const [, latitude, longitude] = pattern.exec(written.trim())?.map(Number) ?? [];
 		if (latitude === undefined || longitude === undefined) continue;
 		if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) continue;
+		// Maps write this where they know no place.
+		if (latitude === 0 && longitude === 0) continue;
 		return { text: `${latitude}, ${longitude}` };
 	}
-	return { problem: "church:church.coordinatesInvalid" };
+	const isShort = SHORT_LINK.test(written);
+	return { problem: `church:church.${isShort ? "coordinatesShort" : "coordinatesInvalid"}` };
 }
 
 function address(text: string): Read {
@@ -72,7 +95,18 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 	weekday: matching((text) => /^[0-6]$/.test(text), "church:church.missing"),
 	begins: matching(isClock, "church:church.timeInvalid"),
 	ends: matching(isClock, "church:church.timeInvalid"),
-	reminder: matching((text) => text === "" || isClock(text), "church:church.timeInvalid"),
+	moreServices(text) {
+		const lines = linesOf(text);
+		if (!lines.every(isServiceLine)) return { problem: "church:church.serviceInvalid" };
+		const isBackward = lines.some((line) => {
+			const { time } = serviceIn(line);
+			return time && time.ends <= time.begins;
+		});
+		return isBackward ? { problem: "church:church.endsInvalid" } : { text };
+	},
+	liveBegins: matching(isClockOrNone, "church:church.timeInvalid"),
+	liveEnds: matching(isClockOrNone, "church:church.timeInvalid"),
+	reminder: matching(isClockOrNone, "church:church.timeInvalid"),
 	worship: matching(
 		(text) => linesOf(text).every((line) => partOf(line)),
 		"church:church.worshipInvalid",
@@ -96,12 +130,12 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 	invitation: matching(Boolean, "church:church.missing"),
 	leaders: matching(
 		(text) => blocksOf(text).every((lines) => lines.length > 1),
-		"church:church.leadersInvalid",
+		"church:church.missing",
 	),
 	portraits: matching((text) => linesOf(text).every(isPortrait), "church:church.portraitsInvalid"),
 	giving: matching(
 		(text) => blocksOf(text).every((lines) => lines.length > 1),
-		"church:church.givingInvalid",
+		"church:church.missing",
 	),
 };
 
@@ -125,7 +159,10 @@ export function problemsOf(typed: ChangedFacts): Partial<Record<FactName, TextKe
 		if ("problem" in fact) problems[name] = fact.problem;
 		else read[name] = fact.text;
 	}
-	const { begins, ends, worship, phones, whatsapp } = read;
+	const { begins, ends, worship, phones, whatsapp, liveBegins, liveEnds } = read;
+	if (liveBegins !== undefined && liveEnds !== undefined && (liveBegins || liveEnds)) {
+		if (!liveBegins || liveEnds <= liveBegins) problems.liveEnds = "church:church.liveInvalid";
+	}
 	if (begins && ends) {
 		const length = minutesIn(ends) - minutesIn(begins);
 		const parts = linesOf(worship ?? "").map((line) => partOf(line)?.minutes ?? 0);
@@ -137,7 +174,7 @@ export function problemsOf(typed: ChangedFacts): Partial<Record<FactName, TextKe
 	if (phones !== undefined && whatsapp !== undefined) {
 		const known = linesOf(phones);
 		if (!linesOf(whatsapp).every((number) => known.includes(number))) {
-			problems.whatsapp = "church:church.whatsappInvalid";
+			problems.whatsapp = "church:church.phonesInvalid";
 		}
 	}
 	return problems;

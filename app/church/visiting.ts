@@ -1,12 +1,7 @@
 // What somebody who wants to come or to call asks.
 import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/contact";
-import { factIn, linesOf } from "./facts";
-import { pairsOf } from "./lists";
-
-/** The other meetings of a week, in words. */
-export const moreServices = (): Localized[] =>
-	pairsOf(factIn("moreServices", delivered.moreServices, delivered.moreServicesTn), linesOf);
+import { factIn } from "./facts";
 
 export const officeHours = (): Localized =>
 	factIn("officeHours", delivered.officeHours, delivered.officeHoursTn);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmailLink } from "~/church/email-link";
 import { address } from "~/church/location";
+import { MoreServices } from "~/church/more-services";
 import { contactLink, PhoneLinks } from "~/church/phone-links";
 import { serviceTime } from "~/church/service-hours";
 import { phoneHours, replyPromise } from "~/church/visiting";
@@ -28,6 +29,7 @@ export function ContactCards() {
 			</ContactCard>
 			<ContactCard icon={Clock} title={t("contact.serviceTime")}>
 				<p className="tabular">{say(serviceTime())}</p>
+				<MoreServices />
 			</ContactCard>
 		</div>
 	);

@@ -244,7 +244,14 @@ export const churchFacts = sqliteTable("church_facts", {
 	giving: text("giving"),
 	givingTn: text("giving_tn"),
 	live: text("live"),
+	liveBegins: text("live_begins"),
+	liveEnds: text("live_ends"),
 	reminder: text("reminder"),
+	// Since when (ms since 1970) a text is there in English alone, by the name of its fact.
+	untranslated: text("untranslated", { mode: "json" })
+		.$type<Record<string, number>>()
+		.notNull()
+		.default({}),
 	// Whether an administrator has said that what is still as delivered is right.
 	isReviewed: integer("is_reviewed", { mode: "boolean" }).notNull().default(false),
 	createdAt: createdAt(),

@@ -2,12 +2,16 @@ import { formatTime } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
 
-/**
- * Adds to a cached page when it was made, in the region of notifications. The words stand in a shadow
- * root: React would discard the page for words in an element that it has rendered empty.
- */
+/** Adds to a cached page when it was made. */
 export function markCachedPage(html: string, language: Language, madeAt: number): string {
-	const words = i18nIn(language).t("common:asOf", { time: formatTime(madeAt) });
+	return markPage(html, i18nIn(language).t("common:asOf", { time: formatTime(madeAt) }));
+}
+
+/**
+ * Adds words to a page, in the region of notifications. They stand in a shadow root: React would discard
+ * the page for words in an element that it has rendered empty.
+ */
+export function markPage(html: string, words: string): string {
 	const root = `<template shadowrootmode="open"><span>${words}</span><slot></slot></template>`;
 	return html.replace(
 		/<section( aria-label="[^"]*" aria-live[^>]*>)/,

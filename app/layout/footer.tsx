@@ -5,6 +5,7 @@ import { chatPhone, phones } from "~/church/contact";
 import { EmailLink } from "~/church/email-link";
 import { footerNetworks, name, tagline, taglineLanguage } from "~/church/identity";
 import { postalAddress } from "~/church/location";
+import { MoreServices } from "~/church/more-services";
 import { serviceHours } from "~/church/service-hours";
 import { SocialLinks } from "~/church/social-links";
 import { useSay } from "~/i18n/use-language";
@@ -48,6 +49,7 @@ export function Footer({ year }: { year: number }) {
 				</Column>
 				<Column title={t("footer.serviceTimes")}>
 					<p className="tabular">{say(serviceHours())}</p>
+					<MoreServices />
 				</Column>
 				<Column title={t("footer.contact")}>
 					<address className="wrap-anywhere not-italic max-sm:text-sm">

@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { isServiceOn, liveAddress } from "~/church/next-service";
+import { isLive, liveAddress } from "~/church/next-service";
 import { ButtonAnchor } from "~/ui/button";
 import { useNow, usePageContext } from "./page-context";
 
 /** While the service is on: where it can be seen or heard, and what that costs. */
 export function LiveNow() {
 	const { t } = useTranslation("home");
-	const address = liveAddress();
 	const now = useNow();
-	const isOn = isServiceOn(now, usePageContext()?.withoutService);
-	if (!address || !isOn) return null;
+	if (!isLive(now, usePageContext()?.withoutService)) return null;
 	return (
 		<section className="bg-dawn-soft" aria-label={t("live.now")}>
 			<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
@@ -17,7 +15,7 @@ export function LiveNow() {
 					<strong className="block text-ember">{t("live.now")}</strong>
 					{t("live.cost")}
 				</p>
-				<ButtonAnchor variant="outline" href={address} rel="noreferrer">
+				<ButtonAnchor variant="outline" href={liveAddress()} rel="noreferrer">
 					{t("live.open")}
 				</ButtonAnchor>
 			</div>

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { address } from "~/church/location";
+import { MoreServices } from "~/church/more-services";
 import { contactLink } from "~/church/phone-links";
 import { serviceHours } from "~/church/service-hours";
 import { useSay } from "~/i18n/use-language";
@@ -23,6 +24,7 @@ export default function NotFound() {
 					<Card as="section">
 						<CardTitle as="h2">{t("footer.serviceTimes")}</CardTitle>
 						<p className="mt-3 font-semibold tabular sm:text-lg">{say(serviceHours())}</p>
+						<MoreServices />
 						<p>
 							<NextService />
 						</p>

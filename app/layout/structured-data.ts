@@ -2,7 +2,8 @@ import type { Announced } from "~/announcements/model";
 import { phones } from "~/church/contact";
 import { name, SITE_CARD, social } from "~/church/identity";
 import { address, coordinates, countryCode } from "~/church/location";
-import { weeklyServiceTime } from "~/church/service-time";
+import type { ServiceTime } from "~/church/service-time";
+import { serviceTimes } from "~/church/weekly-services";
 import type { ChurchEvent } from "~/events/model";
 import { sizeText } from "~/i18n/byte-size";
 import { formatWeekday, isoMoment } from "~/i18n/dates";
@@ -61,8 +62,13 @@ function place() {
 	};
 }
 
+/** "Su 09:00-12:30" */
+function openingHours({ begins, ends, ...day }: ServiceTime): string {
+	return `${formatWeekday("en", day).slice(0, 2)} ${begins}-${ends}`;
+}
+
 function church({ origin, language, withoutService }: Told) {
-	const service = weeklyServiceTime();
+	const [service, ...others] = serviceTimes();
 	const weekday = formatWeekday("en", service);
 	const pages = social()
 		.map(({ url }) => url)
@@ -74,8 +80,8 @@ function church({ origin, language, withoutService }: Told) {
 		telephone: phones().map(({ label }) => label),
 		address: place(),
 		geo: { "@type": "GeoCoordinates", ...coordinates() },
-		// "Su 09:00-12:30"
-		openingHours: `${weekday.slice(0, 2)} ${service.begins}-${service.ends}`,
+		openingHours:
+			others.length > 0 ? [service, ...others].map(openingHours) : openingHours(service),
 		// Equal opening and closing times mean that it is closed.
 		specialOpeningHoursSpecification: withoutService?.map(({ from, until }) => ({
 			"@type": "OpeningHoursSpecification",

@@ -1,14 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { PODCAST_COVER, SITE_CARD } from "~/church/identity";
-import {
-	albumPictures,
-	CHURCH,
-	churchFacts,
-	events,
-	mediaRemovals,
-	sermons,
-} from "~/db/content-schema";
+import { albumPictures, events, mediaRemovals, sermons } from "~/db/content-schema";
 import { revisionPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
@@ -181,7 +174,8 @@ export async function removeUnused(
 
 /**
  * The keys of the uploads that nothing shows, and nothing that can be put back. They are noted in
- * `media_removals` by one statement that checks what is shown. From then on the database refuses what
+ * `media_removals` by one statement that checks what is shown; a trigger leaves out the portraits of the
+ * church's leaders (0010_church_lists.sql). From then on the database refuses what
  * would show them, so that nothing can be saved before the removal.
  */
 async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): Promise<string[]> {
@@ -189,9 +183,6 @@ async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): P
 	const addresses = JSON.stringify(keys.map(mediaAddress));
 	const isShown = shownIn.map(
 		(url) => sql`EXISTS (SELECT 1 FROM ${url.table} WHERE ${url} = value)`,
-	);
-	isShown.push(
-		sql`EXISTS (SELECT 1 FROM ${churchFacts} WHERE ${churchFacts.id} = ${CHURCH} AND instr(${churchFacts.portraits}, value))`,
 	);
 	const noted = await db.all<{ url: string }>(sql`
 		INSERT INTO ${mediaRemovals} (url, at)

@@ -5,6 +5,7 @@ import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { factsOfPage } from "~/church/facts.server";
 import { Giving } from "~/church/giving";
+import { social } from "~/church/identity";
 import { Location } from "~/church/place";
 import { SocialLinks } from "~/church/social-links";
 import { isPromiseAsDelivered } from "~/church/visiting";
@@ -103,15 +104,17 @@ export default function ContactPage() {
 			<Section id="directions" title={t("contact.findUs")} ground="sunken">
 				<Location />
 			</Section>
-			<section
-				aria-labelledby={socialHeading}
-				className="screen-only wrap section-space flex flex-wrap items-center justify-between gap-6"
-			>
-				<SectionHeading id={socialHeading}>{t("contact.followUs")}</SectionHeading>
-				<div className="grid gap-3 text-sky">
-					<SocialLinks />
-				</div>
-			</section>
+			{social().length > 0 && (
+				<section
+					aria-labelledby={socialHeading}
+					className="screen-only wrap section-space flex flex-wrap items-center justify-between gap-6"
+				>
+					<SectionHeading id={socialHeading}>{t("contact.followUs")}</SectionHeading>
+					<div className="grid gap-3 text-sky">
+						<SocialLinks />
+					</div>
+				</section>
+			)}
 			<PaperFoot path="/contact" />
 		</>
 	);

@@ -792,13 +792,6 @@ export const mutants: Mutant[] = [
 		tests: [worker("church")],
 	},
 	{
-		what: "a portrait is removed while a page shows it",
-		file: "app/media/bucket.server.ts",
-		code: "sql`EXISTS (SELECT 1 FROM ${churchFacts} WHERE ${churchFacts.id} = ${CHURCH} AND instr(${churchFacts.portraits}, value))`",
-		mutated: "sql`false`",
-		tests: [worker("church")],
-	},
-	{
 		what: "an address of any kind leads to live video",
 		file: "app/church/typed-facts.ts",
 		code: "success && data",

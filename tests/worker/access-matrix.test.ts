@@ -92,6 +92,7 @@ const expected: Record<string, Expected> = {
 	"GET /admin/albums": administrators(200),
 	"GET /admin/link": administrators(200),
 	"GET /admin/export/sermons.csv": administrators(200, 200, 302),
+	"POST /admin/church-look": administrators(400),
 	"POST /admin church.services": administrators(400),
 	"POST /admin church.place": administrators(400),
 	"POST /admin church.contact": administrators(400),

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_READ_MAX } from "~/accounts/model";
 import { announcementFields } from "~/announcements/fields";
 import { MAX_BODY_BYTES } from "~/auth-service/request";
+import { entryLists } from "~/church/entries";
 import { churchFields } from "~/church/fields";
 import { MESSAGE_MAX, NAME_MAX } from "~/contact/model";
 import { type Fields, inForm } from "~/content/fields";
@@ -112,7 +113,11 @@ export const bounds: Record<Kind, Row[]> = {
 		...rowsOf("POST /admin events.create", eventFields, true, FORM_MAX),
 		...rowsOf("POST /admin gallery.update", albumFields, true, FORM_MAX),
 		...rowsOf("POST /admin dashboard.create", announcementFields, true, FORM_MAX),
-		...rowsOf("POST /admin church.people", { portraits: churchFields.portraits }, true, FORM_MAX),
+		...Object.entries(entryLists).flatMap(([list, { parts }]) =>
+			Object.entries(parts).map(
+				([part, most]): Row => [`POST /admin church.${list}`, `${list}[0].${part}`, most],
+			),
+		),
 		["POST /admin sermons.update", "key id updatedAt sure_date uploads", FORM_MAX],
 		["POST /admin sermons.create", "audio_file pdf_file", FORM_MAX],
 		["POST /admin sermons.undo", "thing over", FORM_MAX],

@@ -7,6 +7,7 @@ import { i18nIn } from "~/i18n/i18n";
 import { sweepMedia } from "~/media/bucket.server";
 import { pictures } from "../fixtures/pictures";
 import { call, db, empty, jsonOf, rowsOf, token, tokenOf } from "./backend";
+import { administrator } from "./browser";
 import { logOf } from "./logged";
 import {
 	beginElsewhere,
@@ -41,8 +42,8 @@ const other: Record<FactName, string> = {
 	weekday: "6",
 	begins: "17:00",
 	ends: "19:30",
-	moreServices: "Wednesday 18:15, prayers",
-	moreServicesTn: "Laboraro 18:15, merapelo",
+	moreServices: "3 18:15-19:00 Evening prayers",
+	moreServicesTn: "Merapelo a maitseboa",
 	worship: "50 Songs\n70 Teaching",
 	worshipTn: "Difela\nThuto",
 	expectations: "A short evening\nWe sing for an hour.",
@@ -91,6 +92,8 @@ const other: Record<FactName, string> = {
 	giving: "Orange Money\n*151#\nGrace Chapel\nSay your name.",
 	givingTn: "Orange Money\n*151#\nGrace Chapel\nBua leina la gago.",
 	live: "https://video.example/live",
+	liveBegins: "17:30",
+	liveEnds: "19:00",
 	reminder: "20:30",
 };
 
@@ -317,14 +320,34 @@ test.each([
 	["Services", { live: "javascript:alert(1)" }, "The address must begin with"],
 	["Place", { address: " " }, "This cannot be empty."],
 	["Place", { coordinates: "at the lodge" }, "No place was found in this."],
-	["Contact", { phones: "7100000" }, "A number here cannot be dialled"],
-	["Contact", { phones: "" }, "This cannot be empty."],
-	["Contact", { whatsapp: "71999999" }, "A number here is not one of the phone numbers."],
+	["Contact", { "phones[1].number": "710000" }, "This cannot be dialled"],
+	["Contact", { "phones[0].number": "", "phones[1].number": "" }, "This cannot be empty."],
 	["Contact", { email: "office at church" }, "Type an email address"],
-	["People", { leaders: "Neo Dube" }, "Each person has at least a name and a role"],
-	["People", { portraits: "portrait.jpg" }, "Each line is the address of a picture"],
-	["People", { portraits: "https://x.example/a.jpg?\\b" }, "Each line is the address of a picture"],
-	["Giving", { giving: "Orange Money" }, "Each way has at least a name and a number"],
+	["People", { "leaders[1].role": "" }, "This cannot be empty."],
+	["People", { "leaders[3].name": "Neo Dube" }, "This cannot be empty."],
+	["People", { "leaders[0].portrait": "portrait.jpg" }, "This is not the address of a picture."],
+	[
+		"People",
+		{ "leaders[0].portrait": "https://x.example/a.jpg?\\b" },
+		"This is not the address of a picture.",
+	],
+	["Giving", { "giving[0].name": "Orange Money" }, "This cannot be empty."],
+	["Services", { "services[0].name": "Prayers", "services[0].weekday": "3" }, "Choose a day"],
+	["Services", { "services[0].name": "Prayers", "services[0].begins": "18:00" }, "Choose a day"],
+	["Services", { "services[0].weekday": "3" }, "This cannot be empty."],
+	[
+		"Services",
+		{
+			"services[0].name": "Prayers",
+			"services[0].weekday": "3",
+			"services[0].begins": "18:00",
+			"services[0].ends": "17:00",
+		},
+		"The service cannot end before it begins.",
+	],
+	["Services", { liveBegins: "10:00" }, "Type both hours, the earlier one first."],
+	["Place", { coordinates: "https://maps.app.goo.gl/abc" }, "A short link does not say"],
+	["Place", { coordinates: "0, 0" }, "No place was found in this."],
 ])(
 	"a wrong fact is refused at its field, what was typed stays, and nothing is stored: %s %o",
 	async (card, typed, problem) => {
@@ -356,11 +379,12 @@ test.each([
 test("a place in the sea is asked about once", async () => {
 	const page = await openTab("church", "ann");
 	await page.press("Change: Place");
-	await page.press("Save", { coordinates: "0, 0" });
+	await page.press("Save", { coordinates: "-1, 2" });
 	expect(page.dialog()).toContain("This is far from where the church was.");
+	expect(page.dialog()).not.toContain("Failed");
 	expect(await rowsOf("church_facts")).toBe(0);
 	await page.press("Save");
-	expect(await (await visit("/services?map=1")).text()).toContain("marker=0,0");
+	expect(await (await visit("/services?map=1")).text()).toContain("marker=-1,2");
 });
 
 test("what is null in a call stays as it is, and what is no text is refused", async () => {
@@ -382,21 +406,24 @@ test("portraits come with the form, and are kept as long as they can be seen aga
 	const page = await openTab("church", "ann");
 	await page.press("Change: People");
 	const file = new File([pictures.png.slice()], "neo.png", { type: "image/png" });
-	await page.press("Save", { portraits: "", images: file });
+	await page.press("Save", { "leaders[0].portrait": "", "leaders[0].file": file });
 	const { data } = await jsonOf(call("GET", "/api/church"));
-	expect(data.portraits).toMatch(/^\/media\/[0-9a-f]{32}\.png$/);
-	expect(await (await visit("/about")).text()).toContain(data.portraits);
+	expect(data.portraits).toMatch(
+		/^\/media\/[0-9a-f]{32}\.png\n\/demo\/leader-2\.webp\n\/demo\/leader-3\.webp$/,
+	);
+	const [portrait] = data.portraits.split("\n");
+	expect(await (await visit("/about")).text()).toContain(portrait);
 	// The nightly job removes what nothing shows.
 	vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1000);
 	await empty("former_rows");
 	await sweepMedia({ db, media: env.MEDIA, now: Date.now() });
-	expect((await visit(data.portraits)).status).toBe(200);
+	expect((await visit(portrait)).status).toBe(200);
 	vi.setSystemTime(NOW + 60_000);
 	expect((await change({ portraits: delivered.portraits })).status).toBe(200);
 	const kept = await env.DB.prepare("SELECT url FROM former_pictures WHERE url = ?")
-		.bind(data.portraits)
+		.bind(portrait)
 		.first();
-	expect(kept).toEqual({ url: data.portraits });
+	expect(kept).toEqual({ url: portrait });
 	const missing = `/media/${"a".repeat(32)}.jpg`;
 	expect((await change({ portraits: missing })).status).toBe(400);
 });
@@ -433,7 +460,7 @@ test("what is still the example church's is listed until somebody says that it i
 	const page = await openTab("dashboard", "ann");
 	expect(page.text()).toContain("Still as delivered");
 	await page.press("Open Our Church");
-	await page.press("All of this is right");
+	await page.press("These are right for us: hide this list");
 	expect(page.text()).toContain("The list is gone");
 	for (const tab of ["church", "dashboard"]) {
 		expect((await openTab(tab, "ann")).text()).not.toContain("Still as delivered");
@@ -457,6 +484,154 @@ test("what is still the example church's is listed until it is changed", async (
 	await change({ officeHoursTn: "" });
 	await page.open("/admin");
 	expect(page.text()).toContain("Without Setswana: Office hours");
+});
+
+const inPlaces = async (text: string, init = {}) => {
+	const paths = ["/", "/services", "/contact", "/about", "/offline", "/nope"];
+	const pages = await Promise.all(paths.map((path) => visit(path, init)));
+	const texts = await Promise.all(pages.map((page) => page.text()));
+	return paths.filter((_, place) => texts[place]?.includes(text));
+};
+
+test("further services are on every page, with their day and hours in both languages, and for search engines", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Services");
+	await page.press("Another service", {
+		"services[0].name": "Bible study",
+		"services[0].weekday": "3",
+		"services[0].begins": "18:00",
+		"services[0].ends": "19:30",
+	});
+	expect(page.dialog()).toContain('value="Bible study"');
+	await page.press("Save", {
+		"services[0].nameTn": "Thuto ya Baebele",
+		"services[1].name": "Night of prayer, the last Friday",
+	});
+	expect(page.text()).toContain("“Services”");
+	const everywhere = ["/", "/services", "/contact", "/about", "/offline", "/nope"];
+	expect(await inPlaces("Wednesday: 6:00 PM - 7:30 PM · Bible study")).toEqual(everywhere);
+	expect(await inPlaces("Night of prayer, the last Friday")).toEqual(everywhere);
+	expect(await inPlaces("Laboraro: 6:00 PM - 7:30 PM · Thuto ya Baebele", inSetswana)).toEqual(
+		everywhere,
+	);
+	expect(await inPlaces('"openingHours":["Su 09:00-12:30","We 18:00-19:30"]')).toContain("/");
+	await page.press("Change: Services");
+	await page.press("Remove: Bible study");
+	await page.press("Save");
+	const { data } = await jsonOf(call("GET", "/api/church"));
+	expect(data.moreServices).toBe("Night of prayer, the last Friday");
+});
+
+test("leaders are put in order, and none loses a text or a portrait", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: People");
+	await page.press("Move up: Elder Tebogo Sebina");
+	await page.press("Save", { "leaders[3].name": "Neo Dube", "leaders[3].role": "Choir" });
+	const { data } = await jsonOf(call("GET", "/api/church"));
+	const blocks = (text: string) => text.split("\n\n");
+	const [bishop, pastor, elder] = blocks(delivered.leaders);
+	expect(blocks(data.leaders)).toEqual([bishop, elder, pastor, "Neo Dube\nChoir"]);
+	const [tnBishop, tnPastor, tnElder] = blocks(delivered.leadersTn);
+	expect(blocks(data.leadersTn)).toEqual([tnBishop, tnElder, tnPastor, "Neo Dube\nChoir"]);
+	expect(data.portraits).toBe("/demo/leader-1.webp\n/demo/leader-3.webp\n/demo/leader-2.webp\n-");
+});
+
+test("a form that is saved as it came changes nothing", async () => {
+	const page = await openTab("church", "sue", "super_admin");
+	for (const card of [
+		"Services",
+		"Place",
+		"Contact",
+		"People",
+		"Giving",
+		"Welcome and story",
+		"Name",
+	]) {
+		await page.press(`Change: ${card}`);
+		await page.press("Save");
+	}
+	expect(await rowsOf("former_rows")).toBe(0);
+	expect(page.text()).toContain("Still as delivered");
+});
+
+test("a church has a phone in its building, and the first is the urgent one", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Contact");
+	await page.press("Move up: 71000002");
+	await page.press("Save", {
+		"phones[1].number": "+267 240 1234",
+		"phones[1].whatsapp": null,
+	});
+	const { data } = await jsonOf(call("GET", "/api/church"));
+	expect(data).toMatchObject({ phones: "71000002\n2401234", whatsapp: "71000002" });
+	expect(await (await visit("/contact")).text()).toContain('href="tel:+2672401234"');
+	expect(await readPage("/contact")).toContain("+267 240 1234");
+});
+
+test("pages that are still to come are announced until the church has an address of its own", async () => {
+	expect(await readPage("/contact")).toContain("Follow Us");
+	await change({ email: "office@grace.example" });
+	expect(await readPage("/contact")).not.toContain("Follow Us");
+	await change({ youtube: "https://youtube.example/grace" });
+	const html = await (await visit("/contact")).text();
+	expect(html).toContain("https://youtube.example/grace");
+	expect(html).not.toContain("Facebook");
+});
+
+test("since when a text has no Setswana is told, until it has one", async () => {
+	await change({ parking: "Two places to park" });
+	vi.setSystemTime(NOW + 3 * 24 * 60 * 60 * 1000);
+	await change({ access: "A ramp at the door", parking: "Three places to park" });
+	const page = await openTab("church", "ann");
+	expect(page.text()).toContain(
+		"Without Setswana: Parking (since November 25, 2026), Access for wheelchairs (since November 28, 2026)",
+	);
+	await change({ parkingTn: "Mafelo a mararo" });
+	await page.open("/admin");
+	expect(page.text()).toContain("Without Setswana: Access for wheelchairs (since");
+});
+
+test("what is typed can be looked at before it is saved", async () => {
+	const browser = await administrator("ann");
+	const look = async (fields: Record<string, string>) => {
+		const body = new FormData();
+		for (const [name, text] of Object.entries(fields)) body.set(name, text);
+		const response = await browser.open("/admin/church-look", { method: "POST", body });
+		return { response, html: await response.text() };
+	};
+	const typed = {
+		intent: "church.contact",
+		"phones[0].number": "72 000 009",
+		email: "office@grace.example",
+	};
+	const { response, html } = await look(typed);
+	expect(response.status).toBe(200);
+	expect(html).toContain("tel:+26772000009");
+	expect(html).toContain("This is how the page will look.");
+	expect(response.headers.get("Content-Security-Policy")).toContain("sandbox allow-same-origin");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	expect(await rowsOf("church_facts")).toBe(0);
+	expect(await (await visit("/contact")).text()).not.toContain("26772000009");
+	const wrong = await look({ ...typed, email: "nobody" });
+	expect([wrong.response.status, wrong.html]).toEqual([400, expect.stringContaining("press Save")]);
+	expect(
+		(await look({ intent: "church.identity", name: "Mine", shortName: "M" })).response.status,
+	).toBe(403);
+	expect((await look({ intent: "church.review" })).response.status).toBe(400);
+});
+
+test("what is live may have hours of its own, and else those of all services", async () => {
+	const now = i18nIn("en").t("home:live.now");
+	const isLive = async (time: string) => {
+		vi.setSystemTime(new Date(time));
+		return (await readPage("/")).includes(now);
+	};
+	await change({ live: "https://video.example/live", moreServices: "3 18:00-19:30 Bible study" });
+	expect(await isLive("2026-11-25T16:30Z")).toBe(true);
+	await change({ liveBegins: "10:00", liveEnds: "12:00" });
+	expect(await isLive("2026-11-25T16:30Z")).toBe(false);
+	expect(await isLive("2026-11-29T07:30Z")).toBe(false);
+	expect(await isLive("2026-11-29T08:30Z")).toBe(true);
 });
 
 test("a service that is on is offered live, until it ends, and not on a day without one", async () => {

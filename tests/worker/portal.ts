@@ -25,6 +25,7 @@ export const visitor: IncomingVisit = {
 	incoming: classify(new Request(ORIGIN)),
 	ip: null,
 	inBackground: () => {},
+	pageWith: async () => new Response(),
 };
 
 /** A visit to the portal by an administrator. */

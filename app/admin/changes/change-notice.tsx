@@ -25,8 +25,19 @@ export interface ShownChange {
 
 export const ChangeContext = createContext<ShownChange | null>(null);
 
-/** Says what was just done to what, and takes it back. @param rows those that the panel shows */
-export function ChangeNotice({ rows }: { rows: readonly { id: string }[] }) {
+/**
+ * Says what was just done to what, and takes it back.
+ *
+ * @param rows those that the panel shows
+ * @param changed the part of the thing that was changed, and the dialog that changes it
+ */
+export function ChangeNotice({
+	rows,
+	changed,
+}: {
+	rows: readonly { id: string }[];
+	changed?: { name: string; dialog: string } | undefined;
+}) {
 	const { t } = useTranslation(["portal", "users"]);
 	const shown = useContext(ChangeContext);
 	if (shown?.changedSince) return <AskBeforeUndo tab={shown.tab} {...shown.changedSince} />;
@@ -35,16 +46,16 @@ export function ChangeNotice({ rows }: { rows: readonly { id: string }[] }) {
 	const { thing, count } = change;
 	const action = `users:users.action.${change.action}`;
 	const title = thing
-		? `${t(action as TextKey)}: “${change.title || t("untitled")}”`
+		? `${t(action as TextKey)}: “${changed?.name ?? (change.title || t("untitled"))}”`
 		: t(action as TextKey<"count">, { count });
-	const row = dialogName(`${tab}.update`, thing ?? "");
+	const row = changed?.dialog ?? dialogName(`${tab}.update`, thing ?? "");
 	return (
 		<div id={CHANGE_NOTICE} tabIndex={-1}>
 			<Banner tone="success" title={title}>
 				<p>{t("portal.undoText", reasonValues)}</p>
 				<div className="mt-3 flex flex-wrap gap-2">
 					<UndoForm tab={tab} change={change.id} />
-					{rows.some(({ id }) => id === thing) && (
+					{(changed || rows.some(({ id }) => id === thing)) && (
 						<ButtonAnchor
 							href={`#${row}`}
 							variant="outline"

@@ -1,26 +1,61 @@
+import { z } from "zod";
+import { type Entry, entryLists, isBlank, type ListName, listOf } from "~/church/entries";
 import type { FactName } from "~/church/facts";
-import { type CardName, cards, churchFields, isSetswana } from "~/church/fields";
+import { type CardName, churchFields } from "~/church/fields";
 import { problemsOf } from "~/church/typed-facts";
-import { languageCodes } from "~/i18n/language";
-import { formSchema } from "../panel-fields";
+import type { TextKey } from "~/i18n/text-key";
+import { formSchema, textField } from "../panel-fields";
+import { entriesIn, factsIn, fieldsOf, listsOf, partsOf } from "./card-fields";
 
-/** The fields of a card's form. */
-export function fieldsOf(card: CardName) {
-	const names: readonly string[] = cards[card];
-	const isOffered = (name: string) => languageCodes.includes("tn") || !isSetswana(name as FactName);
-	const fields = Object.entries(churchFields).filter(
-		([name]) => names.includes(name) && isOffered(name),
-	);
-	return Object.fromEntries(fields) as Partial<typeof churchFields>;
+/** A card's form. What is wrong is said at its field, in a list at the part of the thing. */
+export function cardFormSchema(card: CardName) {
+	const single = Object.entries(fieldsOf(card)).filter(([name]) => !listOf(name as FactName));
+	const lists = listsOf(card).map((list) => {
+		const parts = partsOf(list).map(([part, max]) => [part, textField(max)]);
+		return [list, z.array(z.object(Object.fromEntries(parts))).default([])];
+	});
+	return formSchema(Object.fromEntries(single) as typeof churchFields)
+		.extend(Object.fromEntries(lists) as Record<string, z.ZodArray>)
+		.superRefine((typed, { addIssue }) => {
+			const found = (path: (string | number)[], message: TextKey) =>
+				addIssue({ code: "custom", path, message });
+			const facts = factsIn(card, typed);
+			const problems = Object.entries(problemsOf(facts)) as [FactName, TextKey][];
+			for (const [name, problem] of problems) {
+				if (!listOf(name)) found([name], problem);
+			}
+			for (const list of listsOf(card)) {
+				const entries = entriesIn(list, typed);
+				entries.forEach((entry, place) => {
+					for (const [part, problem] of Object.entries(problemsIn(list, entry))) {
+						found([list, place, part], problem);
+					}
+				});
+				const place = Math.max(0, entries.length - 1);
+				for (const [name, part] of Object.entries(entryLists[list].facts)) {
+					const text = facts[name as FactName] ?? "";
+					const isTooLong = text.length > churchFields[name as FactName].max;
+					if (isTooLong) found([list, place, part], "church:church.listLong");
+				}
+				const isMissing = list === "phones" && entries.every(isBlank);
+				if (isMissing) found([list, 0, "number"], "church:church.missing");
+			}
+		});
 }
 
-/** A card's form. What is wrong is said at its field. */
-export function cardFormSchema(card: CardName) {
-	return formSchema(fieldsOf(card) as typeof churchFields).superRefine((typed, { addIssue }) => {
-		const names: readonly string[] = cards[card];
-		const facts = Object.entries(typed).filter(([name]) => names.includes(name));
-		for (const [name, message] of Object.entries(problemsOf(Object.fromEntries(facts)))) {
-			addIssue({ code: "custom", path: [name], message });
-		}
-	});
+/** What is wrong with one thing of a list, by part. */
+function problemsIn(list: ListName, entry: Entry): Record<string, TextKey> {
+	if (isBlank(entry)) return {};
+	const { required, facts, textsOf } = entryLists[list];
+	const missing = required.filter((part) => !entry[part]?.trim());
+	if (missing.length > 0) {
+		return Object.fromEntries(missing.map((part) => [part, "church:church.missing" as const]));
+	}
+	const problems = Object.entries(problemsOf(textsOf([entry]))) as [FactName, TextKey][];
+	return Object.fromEntries(
+		problems.map(([name, problem]) => [
+			problem === "church:church.endsInvalid" ? "ends" : (facts[name] ?? ""),
+			problem,
+		]),
+	);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import { entryLists, type ListName, listOf } from "~/church/entries";
 import type { FactName } from "~/church/facts";
 import { type CardName, cards, churchFields, isSetswana, setswanaOf } from "~/church/fields";
 import { formatWeekday } from "~/i18n/dates";
@@ -7,34 +7,33 @@ import { languageCodes } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { SelectField, TextArea, TextField } from "~/ui/field";
-import type { ValidatedForm } from "~/ui/use-validated-form";
-import { filesField } from "../pictures/picture-refusals";
+import type { TypedTexts } from "../form-failure";
 import { SureDate } from "../sure-date";
+import { type CardField, entriesIn } from "./card-fields";
+import { EntryFields } from "./entry-fields";
+import type { ChurchFormValues } from "./panel.server";
+import { PlaceField } from "./place-field";
 
 /** How a fact is to be typed. */
 const helps: Partial<Record<FactName, TextKey>> = {
-	moreServices: "church:church.help.moreServices",
 	worship: "church:church.help.worship",
+	worshipTn: "church:church.help.worshipTn",
 	expectations: "church:church.help.blocks",
 	bring: "church:church.help.lines",
 	prepare: "church:church.help.lines",
 	live: "church:church.help.live",
+	liveBegins: "church:church.help.liveBegins",
 	reminder: "church:church.help.reminder",
 	address: "church:church.help.address",
 	coordinates: "church:church.help.coordinates",
-	phones: "church:church.help.phones",
-	whatsapp: "church:church.help.lines",
 	shortName: "church:church.help.shortName",
 	story: "church:church.help.paragraphs",
 	beliefs: "church:church.help.blocks",
-	leaders: "church:church.help.leaders",
-	portraits: "church:church.help.portraits",
-	giving: "church:church.help.giving",
 };
 
 /** Longer facts, and lists, have several lines. */
 const ONE_LINE = 120;
-const lists: readonly FactName[] = ["address", "postalAddress", "phones", "whatsapp"];
+const lists: readonly FactName[] = ["address", "postalAddress"];
 
 const addresses: readonly FactName[] = [
 	"coordinates",
@@ -45,10 +44,22 @@ const addresses: readonly FactName[] = [
 	"live",
 ];
 
-type Field = ValidatedForm<z.ZodObject>["field"];
+/** The fact in whose place a list stands in the form. */
+const firstOf = (list: ListName) => Object.keys(entryLists[list].facts)[0];
 
 /** A card's fields: the English text of a fact, and the Setswana beside it. */
-export function FactFields({ card, field }: { card: CardName; field: Field }) {
+export function FactFields({
+	card,
+	church,
+	field,
+	typed,
+}: {
+	card: CardName;
+	church: ChurchFormValues;
+	field: CardField;
+	/** What was typed before a refusal; null before. */
+	typed: TypedTexts | null;
+}) {
 	const { t } = useTranslation("church");
 	const names: readonly FactName[] = cards[card];
 	return (
@@ -56,41 +67,36 @@ export function FactFields({ card, field }: { card: CardName; field: Field }) {
 			<p className="text-ink-soft">{t("church.help.optional")}</p>
 			{card === "place" && <SureDate sure={field("sure_date")} date={field("coordinates")} />}
 			{names.map((name) => {
-				if (isSetswana(name)) return null;
+				const list = listOf(name);
+				if (list && name === firstOf(list)) {
+					const entries = typed ? entriesIn(list, typed) : entryLists[list].entriesOf(church);
+					return (
+						<EntryFields key={name} list={list} typed={typed} entries={entries} field={field} />
+					);
+				}
+				if (list || isSetswana(name)) return null;
 				const setswana = setswanaOf(name);
-				const fact = <Fact name={name} field={field} />;
-				if (!setswana || !languageCodes.includes("tn")) return <div key={name}>{fact}</div>;
+				if (!setswana || !languageCodes.includes("tn")) {
+					return <Fact key={name} name={name} field={field} label={t(`church.${name}`)} />;
+				}
+				const label = t("church.in.en", { fact: t(`church.${name}`) });
 				return (
 					<div key={name} className="grid gap-5 sm:grid-cols-2">
-						{fact}
-						<Fact name={setswana} field={field} />
+						<Fact name={name} field={field} label={label} />
+						<Fact name={setswana} field={field} label={t(`church.${setswana}`)} />
 					</div>
 				);
 			})}
-			{card === "people" && (
-				<TextField
-					type="file"
-					name={filesField}
-					accept="image/*"
-					multiple
-					optional
-					label={t("church.newPortraits")}
-					help={t("church.help.newPortraits")}
-				/>
-			)}
 		</>
 	);
 }
 
-function Fact({ name, field }: { name: FactName; field: Field }) {
+function Fact({ name, field, label }: { name: FactName; field: CardField; label: string }) {
 	const { t } = useTranslation("church");
 	const language = useLanguage();
 	const help = helps[name];
-	const caption = {
-		label: t(`church.${name}`),
-		help: help && t(help),
-		lang: isSetswana(name) ? "tn" : undefined,
-	};
+	const lang = isSetswana(name) ? "tn" : setswanaOf(name) ? "en" : undefined;
+	const caption = { label, help: help && t(help), lang };
 	if (name === "weekday") {
 		return (
 			<SelectField {...field(name)} {...caption}>
@@ -104,6 +110,7 @@ function Fact({ name, field }: { name: FactName; field: Field }) {
 	}
 	const { max } = churchFields[name];
 	if (max === 5) return <TextField {...field(name)} {...caption} type="time" />;
+	if (name === "coordinates") return <PlaceField {...field(name)} {...caption} />;
 	if (addresses.includes(name) || (max <= ONE_LINE && !lists.includes(name))) {
 		return <TextField {...field(name)} {...caption} />;
 	}

@@ -1,31 +1,34 @@
+import type { Submission } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type CardName, churchFields } from "~/church/fields";
 import { type ChurchData, churchKind } from "~/church/kind.server";
 import { isFarFrom, readFact } from "~/church/typed-facts";
 import type { Fields } from "~/content/fields";
 import { CHURCH } from "~/db/content-schema";
-import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { listPart } from "~/platform/http/list-field";
 import { readOr } from "~/platform/read-or";
 import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction, redirectChanged, refused, withTyped } from "../panel-actions.server";
+import { asked, chooseAction, redirectChanged } from "../panel-actions.server";
 import { formSchema } from "../panel-fields";
 import { takesPictures } from "../pictures/pictures.server";
 import { savesContent } from "../save-content.server";
-import { cardFormSchema, fieldsOf } from "./card-form-schema";
+import { factsIn, fieldsOf } from "./card-fields";
+import { cardFormSchema } from "./card-form-schema";
 
 const constraint = getZodConstraint(formSchema(churchFields));
 
 const listed = ({ updatedAt, ...facts }: ChurchData) => ({ ...facts, updated_at: updatedAt });
 
 async function load({ context, administrator }: PanelVisit) {
-	const read = await readOr(churchKind.review(context), null, {
+	const read = await readOr(churchKind.review(context, administrator), null, {
 		event: "the church's facts could not be read",
 		context,
 	});
 	return {
 		church: read && listed(read.church),
 		left: read?.left ?? [],
+		untranslated: read?.untranslated ?? {},
 		isSuperAdmin: administrator.role === "super_admin",
 		constraint,
 		formKey: crypto.randomUUID(),
@@ -35,11 +38,11 @@ async function load({ context, administrator }: PanelVisit) {
 export type ChurchPanelData = Awaited<ReturnType<typeof load>>;
 export type ChurchFormValues = ReturnType<typeof listed>;
 
-/** Stores the portraits that come as files, and adds their addresses to the list. */
-const takePortraits = takesPictures((form, url) => {
-	const listed = String(form.get("portraits") ?? "").trim();
-	form.set("portraits", listed ? `${listed}\n${url}` : url);
-});
+/** Stores the portraits that come as files. */
+const takePortraits = takesPictures(
+	(form, url, { field }) => form.set(field.replace(/file$/, "portrait"), url),
+	{ isMeant: (field) => listPart(field)?.part === "file" },
+);
 
 function saves(card: CardName): PanelServer["act"] {
 	return savesContent({
@@ -48,14 +51,14 @@ function saves(card: CardName): PanelServer["act"] {
 		schema: cardFormSchema(card),
 		takeFiles: takePortraits,
 		question: askAboutPlace,
-		payloadOf: (typed) => typed,
+		payloadOf: (typed) => factsIn(card, typed),
 		listed,
 		create: () => {
 			throw new Response("The church's facts are there already", { status: 400 });
 		},
 		async update(visit, change) {
 			await churchKind.update(visit.context, visit.administrator, change);
-			return redirectChanged(visit, CHURCH, "churchChanged", {});
+			return redirectChanged(visit, CHURCH, "churchChanged", { card });
 		},
 	});
 }
@@ -64,16 +67,14 @@ function saves(card: CardName): PanelServer["act"] {
 async function askAboutPlace(
 	{ context }: PanelVisit,
 	intent: string,
-	submission: Parameters<typeof refused>[2] & { payload: Record<string, unknown> },
+	submission: Submission<unknown>,
 ) {
 	const { coordinates, sure_date } = submission.payload;
 	if (typeof coordinates !== "string" || coordinates === sure_date) return null;
 	const place = readFact("coordinates", coordinates);
 	const church = await churchKind.read(context);
 	if (!("text" in place) || !isFarFrom(place.text, church.coordinates)) return null;
-	const question: TextKey = "church:church.coordinatesFar";
-	const answer = refused(intent, 400, submission, [], { coordinates: [question] });
-	return withTyped(answer, { sure_date: coordinates });
+	return asked(intent, submission, { coordinates: ["church:church.coordinatesFar"] }, coordinates);
 }
 
 export const panel: PanelServer<ChurchPanelData> = {

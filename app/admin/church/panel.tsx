@@ -1,16 +1,11 @@
+import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type FactName, linesOf } from "~/church/facts";
-import {
-	type CardName,
-	cardNames,
-	cards,
-	GUARDED_CARD,
-	isSetswana,
-	setswanaOf,
-} from "~/church/fields";
-import { formatWeekday } from "~/i18n/dates";
+import { type CardName, cardNames, cards, GUARDED_CARD, isSetswana } from "~/church/fields";
+import { churchDay, formatDay, formatWeekday } from "~/i18n/dates";
 import { languageCodes } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
+import { ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Conflict } from "../dialogs/conflict";
 import { FormDialog } from "../dialogs/form-dialog";
@@ -21,8 +16,10 @@ import { IntentForm } from "../intent-form";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, PanelFrame } from "../panel-frame";
 import { AsDelivered } from "./as-delivered";
+import { factsIn } from "./card-fields";
 import { FactFields } from "./fact-fields";
 import type { ChurchFormValues, ChurchPanelData } from "./panel.server";
+import { seenOn } from "./seen-on";
 
 export default function ChurchPanel({
 	data,
@@ -33,6 +30,8 @@ export default function ChurchPanel({
 	const { open, close, answer } = usePanelDialog(sent);
 	const { church, left, isSuperAdmin } = data;
 	const shown = cardNames.filter((card) => isSuperAdmin || card !== GUARDED_CARD);
+	const [query] = useSearchParams();
+	const changedCard = shown.find((name) => name === query.get("card"));
 	const card = shown.find((name) => open.intent === `church.${name}`);
 	return (
 		<PanelFrame
@@ -40,6 +39,9 @@ export default function ChurchPanel({
 			subtitle={t("church.subtitle")}
 			notLoaded={church === null && t("church.loadFailed")}
 			answer={answer}
+			changed={
+				changedCard && { name: t(`church.card.${changedCard}`), dialog: `church.${changedCard}` }
+			}
 			rare={<ExportLinks what="church" />}
 		>
 			{card && church && (
@@ -66,7 +68,7 @@ export default function ChurchPanel({
 				<ul className="-mb-4 gap-4 md:columns-2">
 					{shown.map((name) => (
 						<li key={name} className="break-inside-avoid pb-4">
-							<Overview card={name} church={church} />
+							<Overview card={name} church={church} untranslated={data.untranslated} />
 						</li>
 					))}
 				</ul>
@@ -76,12 +78,23 @@ export default function ChurchPanel({
 }
 
 /** What a card says now, where it is seen, and what it has in English alone. */
-function Overview({ card, church }: { card: CardName; church: ChurchFormValues }) {
+function Overview({
+	card,
+	church,
+	untranslated,
+}: {
+	card: CardName;
+	church: ChurchFormValues;
+	untranslated: ChurchPanelData["untranslated"];
+}) {
 	const { t } = useTranslation("church");
 	const names: readonly FactName[] = cards[card];
-	const missing = names.filter((name) => {
-		const setswana = setswanaOf(name);
-		return setswana && church[name] && !church[setswana];
+	const language = useLanguage();
+	const missing = names.flatMap((name) => {
+		const since = untranslated[name];
+		if (since === undefined) return [];
+		const day = formatDay(language, churchDay(since));
+		return [t("church.since", { fact: t(`church.${name}`), day })];
 	});
 	return (
 		<Card as="section">
@@ -100,16 +113,22 @@ function Overview({ card, church }: { card: CardName; church: ChurchFormValues }
 			</dl>
 			{languageCodes.includes("tn") && missing.length > 0 && (
 				<p className="mt-3 font-medium text-ember text-sm">
-					{t("church.withoutSetswana")}: {missing.map((name) => t(`church.${name}`)).join(", ")}
+					{t("church.withoutSetswana")}: {missing.join(", ")}
 				</p>
 			)}
 			<p className="mt-3 mb-5 text-ink-soft text-sm">
 				{t("church.seen", { pages: t(`church.seen.${card}`) })}
 			</p>
-			<DialogButton variant="outline" opens={`church.${card}`} className="mt-auto self-start">
-				{t("church.edit")}
-				<span className="sr-only">: {t(`church.card.${card}`)}</span>
-			</DialogButton>
+			<div className="flex flex-wrap gap-2">
+				<DialogButton variant="outline" opens={`church.${card}`}>
+					{t("church.edit")}
+					<span className="sr-only">: {t(`church.card.${card}`)}</span>
+				</DialogButton>
+				<ButtonLink to={seenOn[card]} variant="outline">
+					{t("church.look")}
+					<span className="sr-only">: {t(`church.card.${card}`)}</span>
+				</ButtonLink>
+			</div>
 		</Card>
 	);
 }
@@ -141,13 +160,14 @@ function CardDialog({
 	const { t } = useTranslation("church");
 	const { current } = answer ?? {};
 	const names: readonly FactName[] = cards[card];
-	const typed = answer ? typedIn(answer) : {};
+	const typed = answer ? factsIn(card, typedIn(answer)) : {};
 	return (
 		<FormDialog
 			intent={`church.${card}`}
 			dialog={`church.${card}`}
 			title={t(`church.card.${card}`)}
 			submit={t("church.save")}
+			lookAt="/admin/church-look"
 			owner={owner}
 			answer={answer}
 			onClose={onClose}
@@ -169,7 +189,7 @@ function CardDialog({
 				)
 			}
 		>
-			{(field) => <FactFields card={card} field={field} />}
+			{(field, typed) => <FactFields card={card} church={church} field={field} typed={typed} />}
 		</FormDialog>
 	);
 }

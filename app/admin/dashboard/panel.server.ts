@@ -21,7 +21,7 @@ const constraint = getZodConstraint(announcementFormSchema);
 
 const announcementFormValues = (data: AnnouncementData) => formValues(announcementFields, data);
 
-async function load({ context, request }: PanelVisit) {
+async function load({ context, request, administrator }: PanelVisit) {
 	const { language } = context;
 	const search = new URL(request.url).searchParams;
 	const today = isoDay(context.now);
@@ -34,7 +34,7 @@ async function load({ context, request }: PanelVisit) {
 			// sermon is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
-			churchKind.review(context),
+			churchKind.review(context, administrator),
 		]),
 		null,
 		{ event: "today's news could not be read", context },

@@ -1,9 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
+import type { ValidatedForm } from "~/ui/use-validated-form";
 import { DialogActions } from "~/ui/view-dialog";
 import { FailureBanner, useFailure } from "../failure-banner";
+import type { TypedTexts } from "../form-failure";
 import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
 import { dialogName } from "./dialog-name";
@@ -19,23 +22,27 @@ export function FormDialog<Schema extends z.ZodObject>({
 	answer,
 	note,
 	submit,
+	lookAt,
 	onClose,
 	children,
 	...form
-}: PortalFormOptions<Schema> &
-	Pick<ComponentProps<typeof PortalForm<Schema>>, "children"> & {
-		title: string;
-		owner: string;
-		/** What the form changes; without it, the form adds something. */
-		changed?: Changed;
-		/** The name of the open dialog, if it differs from the name of the form. */
-		dialog?: string;
-		answer: PanelAnswer | undefined;
-		/** A banner above the fields. It says why the form was refused, in place of the red box. */
-		note?: ReactNode;
-		submit: string;
-		onClose: () => void;
-	}) {
+}: PortalFormOptions<Schema> & {
+	/** @param typed what was typed, after a refusal or from a draft; null before */
+	children: (field: ValidatedForm<Schema>["field"], typed: TypedTexts | null) => ReactNode;
+	title: string;
+	owner: string;
+	/** What the form changes; without it, the form adds something. */
+	changed?: Changed;
+	/** The name of the open dialog, if it differs from the name of the form. */
+	dialog?: string;
+	answer: PanelAnswer | undefined;
+	/** A banner above the fields. It says why the form was refused, in place of the red box. */
+	note?: ReactNode;
+	submit: string;
+	/** Where the form can be sent to be looked at before it is saved. */
+	lookAt?: string;
+	onClose: () => void;
+}) {
 	const { t } = useTranslation("portal");
 	const { intent } = form;
 	const name = dialog ?? dialogName(intent, changed?.id);
@@ -49,7 +56,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 					<>
 						{changed && <SeenState changed={changed} draft={draft} />}
 						{note}
-						{children(field)}
+						{children(field, draft.typed)}
 						<DialogActions
 							notes={
 								<DialogNotes>
@@ -60,6 +67,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 							}
 						>
 							<CancelButton />
+							{lookAt && <LookButton at={lookAt} />}
 							<SubmitButton
 								busy={isSending}
 								busyLabel={t(changed ? "portal.updating" : "portal.creating")}
@@ -71,5 +79,30 @@ export function FormDialog<Schema extends z.ZodObject>({
 				)}
 			</PortalForm>
 		</PanelDialog>
+	);
+}
+
+/** Opens what is typed as it will be, in a tab of its own. The form stays, and is not sent. */
+function LookButton({ at }: { at: string }) {
+	const { t } = useTranslation("portal");
+	return (
+		<Button
+			type="submit"
+			variant="outline"
+			formAction={at}
+			formTarget="_blank"
+			onClick={(event) => {
+				event.preventDefault();
+				const { form } = event.currentTarget;
+				if (!form) return;
+				const { action, target } = form;
+				Object.assign(form, { action: at, target: "_blank" });
+				// Unlike a press of the button, this asks no handler of the form.
+				form.submit();
+				Object.assign(form, { action, target });
+			}}
+		>
+			{t("portal.look")}
+		</Button>
 	);
 }

@@ -67,7 +67,7 @@ export async function saveAlbum(
 }
 
 /** Adds a file that was stored to the pictures of its form. */
-function addPicture(form: FormData, url: string, file: string) {
+function addPicture(form: FormData, url: string, { name: file }: { name: string }) {
 	const { shown, added } = picturesIn(typedTexts(form));
 	const place = (shown ?? []).length + added.length;
 	form.append(`${picturesField}[${place}].url`, url);

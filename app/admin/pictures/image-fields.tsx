@@ -12,19 +12,22 @@ interface FormField {
 }
 
 /**
- * The picture of an event or a sermon: an address, or a file, which is sent with the form. They stand
+ * The picture of an event, a sermon or a person: an address, or a file, which is sent with the form. They stand
  * last in it: of a form that is too large, the server keeps the beginning. After a refusal the form has
  * the address of the file that came with it, so the address is the key.
  */
 export function ImageFields({
+	file = filesField,
 	address,
 	help,
 	description,
 	descriptionTn,
 }: {
+	/** The name of the field with the file. */
+	file?: string;
 	/** The field with the picture's address. */
 	address: FormField;
-	help: string;
+	help?: string;
 	description?: FormField;
 	descriptionTn?: FormField;
 }) {
@@ -45,7 +48,7 @@ export function ImageFields({
 			)}
 			<TextField
 				type="file"
-				name={filesField}
+				name={file}
 				accept="image/*"
 				label={t("portal:portal.imageFile")}
 				optional

@@ -14,11 +14,12 @@ import { filesField, pictureRefusals } from "./picture-refusals";
 export async function takePictures(
 	{ context, administrator }: PanelVisit,
 	form: FormData,
-	onStored: (form: FormData, url: string, file: string) => void,
+	onStored: (form: FormData, url: string, file: { field: string; name: string }) => void,
+	isMeant = (field: string): boolean => field === filesField,
 ) {
-	for await (const { name, bytes, requestKey } of filesIn(form, filesField)) {
+	for await (const { bytes, requestKey, ...file } of filesIn(form, isMeant)) {
 		const { url } = await storePicture(context, administrator, bytes, requestKey);
-		onStored(form, url, name);
+		onStored(form, url, file);
 	}
 }
 
@@ -26,11 +27,15 @@ export async function takePictures(
  * Makes what takes the pictures that a form has as files: null, or the refusal.
  *
  * @param refusedAs the intent whose failure a refusal names, if it is not the form's own
+ * @param isMeant tells the fields with the files, if there are several
  */
-export function takesPictures(onStored: (form: FormData, url: string) => void, refusedAs?: string) {
+export function takesPictures(
+	onStored: Parameters<typeof takePictures>[2],
+	{ refusedAs, isMeant }: { refusedAs?: string; isMeant?: (field: string) => boolean } = {},
+) {
 	return async (visit: PanelVisit, intent: string, form: FormData) => {
 		try {
-			await takePictures(visit, form, onStored);
+			await takePictures(visit, form, onStored, isMeant);
 			return null;
 		} catch (thrown) {
 			const status = statusOf(visit, intent, thrown);
@@ -41,4 +46,6 @@ export function takesPictures(onStored: (form: FormData, url: string) => void, r
 }
 
 /** Stores the picture of an event or a sermon, whose form may have it as a file. */
-export const takeImage = takesPictures((form, url) => form.set("image_url", url), "gallery.upload");
+export const takeImage = takesPictures((form, url) => form.set("image_url", url), {
+	refusedAs: "gallery.upload",
+});

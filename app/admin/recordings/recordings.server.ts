@@ -12,7 +12,10 @@ export async function takeRecordings(visit: PanelVisit, intent: string, form: Fo
 	const { context, administrator } = visit;
 	try {
 		for (const link of ["audio_url", "pdf_url"] as const) {
-			for await (const { bytes, requestKey } of filesIn(form, fileFields[link])) {
+			for await (const { bytes, requestKey } of filesIn(
+				form,
+				(field) => field === fileFields[link],
+			)) {
 				const { url } = await storeFile(context, administrator, bytes, endings[link], requestKey);
 				form.set(link, url);
 			}

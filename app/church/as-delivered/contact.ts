@@ -14,10 +14,6 @@ export const parkingTn = "Go na le lefelo la go emisa dikoloi";
 export const access = "Wheelchair accessible";
 export const accessTn = "Ba ba dirisang ditilo tsa maotwana ba ka tsena";
 
-/** Other meetings of a week, in words. */
-export const moreServices = "";
-export const moreServicesTn = "";
-
 /** How to give: what it is (mobile money, a bank), then its number, whose it is, and a note. */
 export const giving = "";
 export const givingTn = "";

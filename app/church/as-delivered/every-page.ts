@@ -5,6 +5,10 @@ export const weekday = "0";
 export const begins = "09:00";
 export const ends = "12:30";
 
+/** The further services of a week, each on its line: see `weekly-services.ts`. */
+export const moreServices = "";
+export const moreServicesTn = "";
+
 /** Where services are held, line by line: the house, the town, the country. */
 export const address = `Letsatsi Lodge
 Tati Siding
@@ -49,6 +53,10 @@ export const invitationTn = "";
 
 /** Where services can be seen or heard while they are on: an address on the web. */
 export const live = "";
+
+/** The hours in which something is live there; empty for those of the services. */
+export const liveBegins = "";
+export const liveEnds = "";
 
 /**
  * The hour of the evening before at which calendars remind of an event, in the church's time (`HH:MM`).

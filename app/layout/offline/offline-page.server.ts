@@ -1,7 +1,7 @@
 import { phones } from "~/church/contact";
 import { name } from "~/church/identity";
 import { address } from "~/church/location";
-import { serviceHours } from "~/church/service-hours";
+import { moreServiceHours, serviceHours } from "~/church/service-hours";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, languageCodes } from "~/i18n/language";
 import { escaped } from "~/platform/text";
@@ -21,7 +21,8 @@ export function offlinePage(first: Language): string {
 
 function section(language: Language): string {
 	const { t } = i18nIn(language);
-	const facts = [name(), serviceHours()[language], address().join(", ")].map(escaped);
+	const services = [serviceHours(), ...moreServiceHours()].map((hours) => hours[language]);
+	const facts = [name(), ...services, address().join(", ")].map(escaped);
 	const numbers = phones().map(
 		({ url, label }) => `<a class="underline" href="${url}">${label}</a>`,
 	);

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { type Entry, entryLists, isBlank, type ListName, listOf } from "~/church/entries";
+import type { ChangedFacts, FactName } from "~/church/facts";
+import { type CardName, cards, churchFields, isSetswana } from "~/church/fields";
+import { languageCodes } from "~/i18n/language";
+import type { ValidatedForm } from "~/ui/use-validated-form";
+
+/* What a card's form consists of. */
+
+export type CardField = ValidatedForm<z.ZodObject>["field"];
+
+const factsOn = (card: CardName): readonly FactName[] => cards[card];
+
+const isOffered = (name: string) => languageCodes.includes("tn") || !isSetswana(name as FactName);
+
+/** The lists of a card, by the names of their fields. */
+export function listsOf(card: CardName): ListName[] {
+	return [...new Set(factsOn(card).flatMap((name) => listOf(name) ?? []))];
+}
+
+/** The parts of a list that a form has a field for. */
+export function partsOf(list: ListName): [part: string, max: number][] {
+	return Object.entries(entryLists[list].parts).filter(([part]) => isOffered(part));
+}
+
+/** The facts that a card's form changes. */
+export function fieldsOf(card: CardName) {
+	const names = factsOn(card).filter(isOffered);
+	const fields = names.map((name) => [name, churchFields[name]]);
+	return Object.fromEntries(fields) as Partial<typeof churchFields>;
+}
+
+type Typed = Partial<Record<string, unknown>>;
+
+/** The facts that were typed into a card's form. Its lists become texts. */
+export function factsIn(card: CardName, typed: Typed): ChangedFacts {
+	const texts = listsOf(card).map((list) =>
+		entryLists[list].textsOf(entriesIn(list, typed).filter((entry) => !isBlank(entry))),
+	);
+	const names = factsOn(card).filter((name) => typeof typed[name] === "string");
+	return Object.assign({}, ...names.map((name) => ({ [name]: typed[name] })), ...texts);
+}
+
+/** The things of a list as they are typed, the blank ones, too. */
+export function entriesIn(list: ListName, typed: Typed): Entry[] {
+	return Array.from([typed[list] ?? []].flat(), (entry) => (entry ?? {}) as Entry);
+}

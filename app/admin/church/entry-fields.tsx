@@ -1,0 +1,227 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Entry, isBlank, type ListName } from "~/church/entries";
+import { formatWeekday } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { listButton } from "~/platform/http/list-field";
+import { Button } from "~/ui/button";
+import { SelectField, TextArea, TextField } from "~/ui/field";
+import { SwitchField } from "~/ui/switch-field";
+import { ImageFields } from "../pictures/image-fields";
+import { type CardField, partsOf } from "./card-fields";
+
+interface Row {
+	/** React's key. */
+	id: string;
+	entry: Entry;
+	/** Whether it was added by the button, and is to be filled in. */
+	isAdded?: boolean;
+}
+
+/** The things of a list, and a blank one. @param made how often the rows were made anew */
+function rowsOf(entries: readonly Entry[], made: number): Row[] {
+	const last = entries.at(-1);
+	const shown = last && isBlank(last) ? entries : [...entries, {}];
+	return shown.map((entry, place) => ({ id: `${made}-${place}`, entry }));
+}
+
+/**
+ * The fields of a list, such as the leaders. Without scripts the buttons send the form, which comes back
+ * with the list arranged.
+ *
+ * @param typed what was typed before a refusal; null before
+ * @param entries the things that were typed, or are stored
+ */
+export function EntryFields({
+	list,
+	typed,
+	entries,
+	field,
+}: {
+	list: ListName;
+	typed: object | null;
+	entries: readonly Entry[];
+	field: CardField;
+}) {
+	const { t } = useTranslation("church");
+	const group = useRef<HTMLFieldSetElement>(null);
+	const [made, setMade] = useState({ typed, times: 0 });
+	const [rows, setRows] = useState(() => rowsOf(entries, 0));
+	// The answer has the addresses of files that came with the form.
+	if (typed !== made.typed) {
+		setMade({ typed, times: made.times + 1 });
+		setRows(rowsOf(entries, made.times + 1));
+	}
+	const isArranged = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was arranged
+	useEffect(() => {
+		// The form stores its draft.
+		if (isArranged.current) group.current?.dispatchEvent(new Event("input", { bubbles: true }));
+	}, [rows]);
+	const arrange = (event: MouseEvent, arranged: Row[], focused: number) => {
+		event.preventDefault();
+		isArranged.current = true;
+		setRows(arranged);
+		requestAnimationFrame(() => {
+			const row = group.current?.querySelectorAll(":scope > ul > li")[focused];
+			row?.querySelector<HTMLElement>("summary, input")?.focus();
+		});
+	};
+	return (
+		<fieldset ref={group} className="grid gap-3">
+			<legend className="font-medium">{t(`church.list.${list}`)}</legend>
+			<p className="text-ink-soft text-sm">{t(`church.help.${list}`)}</p>
+			<ul className="grid gap-3">
+				{rows.map((row, place) => {
+					const others = rows.filter((other) => other !== row);
+					const name = row.entry.name ?? row.entry.number ?? "";
+					return (
+						<EntryRow key={row.id} list={list} row={row} name={name} place={place} field={field}>
+							{place > 0 && (
+								<Button
+									{...listButton({
+										type: "reorder",
+										payload: { name: list, from: place, to: place - 1 },
+									})}
+									variant="outline"
+									width="narrow"
+									aria-label={`${t("church.moveUp")}: ${name}`}
+									onClick={(event) =>
+										arrange(event, others.toSpliced(place - 1, 0, row), place - 1)
+									}
+								>
+									{t("church.moveUp")}
+								</Button>
+							)}
+							<Button
+								{...listButton({ type: "remove", payload: { name: list, index: place } })}
+								variant="danger"
+								width="narrow"
+								className="ml-auto"
+								aria-label={`${t("church.remove")}: ${name}`}
+								onClick={(event) => arrange(event, others, Math.max(0, place - 1))}
+							>
+								{t("church.remove")}
+							</Button>
+						</EntryRow>
+					);
+				})}
+			</ul>
+			<Button
+				// Without scripts: the form comes back as it is, with another blank thing.
+				{...listButton({ type: "reorder", payload: { name: list, from: 0, to: 0 } })}
+				variant="outline"
+				className="justify-self-start"
+				onClick={(event) => {
+					const added = { id: crypto.randomUUID(), entry: {}, isAdded: true };
+					arrange(event, [...rows, added], rows.length);
+				}}
+			>
+				{t(`church.another.${list}`)}
+			</Button>
+		</fieldset>
+	);
+}
+
+interface EntryProps {
+	list: ListName;
+	row: Row;
+	place: number;
+	field: CardField;
+}
+
+/** A thing of a list: a phone in one line, any other folded into its name. */
+function EntryRow({
+	name,
+	children,
+	...props
+}: EntryProps & {
+	name: string;
+	/** The buttons that arrange the list. */
+	children: ReactNode;
+}) {
+	const { t } = useTranslation("church");
+	const { list, row, place, field } = props;
+	const parts = partsOf(list).map(([part]) => part);
+	const isWrong = parts.some((part) => field(`${list}[${place}].${part}`).error);
+	const fields = (
+		<>
+			<Parts {...props} />
+			<div className="flex flex-wrap gap-2">{children}</div>
+		</>
+	);
+	const style = "rounded-control border border-line bg-sunken px-4";
+	if (list === "phones") return <li className={`${style} grid gap-3 py-3`}>{fields}</li>;
+	return (
+		<li className={style}>
+			<details open={isWrong || row.isAdded}>
+				<summary className="cursor-pointer py-3 font-medium text-sky wrap-anywhere">
+					{name || t(`church.new.${list}`)}
+				</summary>
+				<div className="grid gap-5 pb-4">{fields}</div>
+			</details>
+		</li>
+	);
+}
+
+/** The fields of a thing's parts, the Setswana ones beside the English ones. */
+function Parts({ list, row, place, field }: EntryProps) {
+	const parts = partsOf(list);
+	return parts.map(([part]) => {
+		if (part.endsWith("Tn")) return null;
+		const setswana = parts.find(([other]) => other === `${part}Tn`);
+		const props = { list, row, place, field };
+		if (!setswana) return <Part key={part} part={part} {...props} />;
+		return (
+			<div key={part} className="grid gap-5 sm:grid-cols-2">
+				<Part part={part} language="en" {...props} />
+				<Part part={`${part}Tn`} language="tn" {...props} />
+			</div>
+		);
+	});
+}
+
+function Part({
+	list,
+	row,
+	place,
+	field,
+	part,
+	language: written,
+}: EntryProps & { part: string; language?: "en" | "tn" }) {
+	const { t } = useTranslation("church");
+	const language = useLanguage();
+	const { maxLength: _, ...props } = field(`${list}[${place}].${part}`);
+	const [, maxLength] = partsOf(list).find(([other]) => other === part) ?? [];
+	const fact = t(`church.part.${part.replace(/Tn$/, "") as "name"}`);
+	const label = written ? t(`church.in.${written}`, { fact }) : fact;
+	const value = row.entry[part] ?? "";
+	const control = { ...props, defaultValue: value, label, lang: written };
+	if (part === "whatsapp") return <SwitchField {...control} required={false} />;
+	if (part === "weekday") {
+		return (
+			<SelectField {...control}>
+				<option value="">{t("church.otherDay")}</option>
+				{[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
+					<option key={weekday} value={weekday}>
+						{formatWeekday(language, { weekday })}
+					</option>
+				))}
+			</SelectField>
+		);
+	}
+	if (part === "begins" || part === "ends") return <TextField {...control} type="time" />;
+	if (part === "portrait") {
+		return (
+			<ImageFields
+				key={value}
+				file={`${list}[${place}].file`}
+				address={control}
+				help={t("church.help.portrait")}
+			/>
+		);
+	}
+	if (maxLength && maxLength > 120) return <TextArea {...control} maxLength={maxLength} rows={3} />;
+	const isNumber = part === "number" && list === "phones";
+	return <TextField {...control} maxLength={maxLength} type={isNumber ? "tel" : "text"} />;
+}

@@ -1,0 +1,156 @@
+import { type FactName, linesOf } from "./facts";
+import { blocksOf } from "./lists";
+import { serviceIn } from "./weekly-services";
+
+/*
+ * Facts that are lists of things with several parts, such as the leaders. They are stored as texts, as
+ * all facts are; the portal's forms have a field for each part.
+ */
+
+/** A thing of a list: the texts of its parts. A part that is missing is empty. */
+export type Entry = Partial<Record<string, string>>;
+
+type Texts = Partial<Record<FactName, string>>;
+
+interface EntryList {
+	/** The longest text of each part, in characters. The first part names the thing. */
+	parts: Readonly<Record<string, number>>;
+	/** The parts that no thing of the list is without. */
+	required: readonly string[];
+	/** The facts that have the texts, each with the part at which the form says what is wrong. */
+	facts: Partial<Record<FactName, string>>;
+	entriesOf: (facts: Texts) => Entry[];
+	/** @param entries without those in which nothing was typed */
+	textsOf: (entries: readonly Entry[]) => Texts;
+}
+
+const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
+
+/** An entry as a block of lines. The last part may have several, none of them blank. */
+const block = (...parts: (string | undefined)[]) =>
+	lines(parts.map((part) => part?.trim().replace(/\s*\n\s*/g, "\n")));
+
+/** Setswana texts in the order of the English ones; nothing where nobody has written any. */
+function setswanaTexts(
+	entries: readonly Entry[],
+	parts: string[],
+	textOf: (entry: Entry) => string,
+) {
+	const isWritten = entries.some((entry) => parts.some((part) => entry[part]));
+	return isWritten ? entries.map(textOf) : [];
+}
+
+/** A Setswana text, where it differs from the English one that stands in for it. */
+const unless = (english: string | undefined, setswana: string | undefined) =>
+	setswana === english ? "" : setswana;
+
+/** Stands for the portrait of somebody who has none. */
+const NOBODY = "-";
+
+const services: EntryList = {
+	parts: { name: 100, nameTn: 100, weekday: 1, begins: 5, ends: 5 },
+	required: ["name"],
+	facts: { moreServices: "name", moreServicesTn: "nameTn" },
+	entriesOf({ moreServices = "", moreServicesTn = "" }) {
+		const setswana = linesOf(moreServicesTn);
+		return linesOf(moreServices).map((line, place) => {
+			const { name, time } = serviceIn(line);
+			const nameTn = unless(name, setswana[place]);
+			return { name, nameTn, ...time, weekday: time ? String(time.weekday) : "" };
+		});
+	},
+	textsOf: (entries) => ({
+		moreServices: lines(
+			entries.map(({ weekday, begins = "", ends = "", name }) => {
+				const isTimed = weekday || begins || ends;
+				return isTimed ? `${weekday} ${begins}-${ends} ${name}`.trim() : name;
+			}),
+		),
+		moreServicesTn: lines(
+			setswanaTexts(entries, ["nameTn"], ({ name = "", nameTn }) => nameTn || name),
+		),
+	}),
+};
+
+const phones: EntryList = {
+	parts: { number: 30, whatsapp: 2 },
+	required: ["number"],
+	facts: { phones: "number", whatsapp: "number" },
+	entriesOf({ phones = "", whatsapp = "" }) {
+		const chats = linesOf(whatsapp);
+		return linesOf(phones).map((number) => ({
+			number,
+			whatsapp: chats.includes(number) ? "on" : "",
+		}));
+	},
+	textsOf: (entries) => ({
+		phones: lines(entries.map(({ number }) => number)),
+		whatsapp: lines(entries.map(({ number, whatsapp }) => whatsapp && number)),
+	}),
+};
+
+const leaders: EntryList = {
+	parts: { name: 100, role: 100, roleTn: 100, bio: 600, bioTn: 600, portrait: 300 },
+	required: ["name", "role"],
+	facts: { leaders: "role", leadersTn: "roleTn", portraits: "portrait" },
+	entriesOf({ leaders = "", leadersTn = "", portraits = "" }) {
+		const [setswana, pictures] = [blocksOf(leadersTn), linesOf(portraits)];
+		return blocksOf(leaders).map(([name, role, ...bio], place) => {
+			const [, roleTn, ...bioTn] = setswana[place] ?? [];
+			return {
+				name,
+				role,
+				roleTn: unless(role, roleTn),
+				bio: lines(bio),
+				bioTn: lines(bioTn),
+				portrait: unless(NOBODY, pictures[place]),
+			};
+		});
+	},
+	textsOf: (entries) => ({
+		leaders: entries.map(({ name, role, bio }) => block(name, role, bio)).join("\n\n"),
+		leadersTn: setswanaTexts(entries, ["roleTn", "bioTn"], ({ name, role, roleTn, bioTn }) =>
+			block(name, roleTn || role, bioTn),
+		).join("\n\n"),
+		portraits: entries.some(({ portrait }) => portrait)
+			? lines(entries.map(({ portrait }) => portrait || NOBODY))
+			: "",
+	}),
+};
+
+const giving: EntryList = {
+	parts: { name: 100, nameTn: 100, number: 100, note: 300, noteTn: 300 },
+	required: ["name", "number"],
+	facts: { giving: "number", givingTn: "nameTn" },
+	entriesOf({ giving = "", givingTn = "" }) {
+		const setswana = blocksOf(givingTn);
+		return blocksOf(giving).map(([name, number, ...note], place) => {
+			const [nameTn, , ...noteTn] = setswana[place] ?? [];
+			return {
+				name,
+				nameTn: unless(name, nameTn),
+				number,
+				note: lines(note),
+				noteTn: unless(lines(note), lines(noteTn)),
+			};
+		});
+	},
+	textsOf: (entries) => ({
+		giving: entries.map(({ name, number, note }) => block(name, number, note)).join("\n\n"),
+		givingTn: setswanaTexts(entries, ["nameTn", "noteTn"], (entry) =>
+			block(entry.nameTn || entry.name, entry.number, entry.noteTn || entry.note),
+		).join("\n\n"),
+	}),
+};
+
+/** The lists, by the names of their fields in the portal's forms. */
+export const entryLists = { services, phones, leaders, giving } as const;
+
+export type ListName = keyof typeof entryLists;
+
+/** The list that a fact is a text of; undefined for a fact that is a text by itself. */
+export function listOf(name: FactName): ListName | undefined {
+	return (Object.keys(entryLists) as ListName[]).find((list) => name in entryLists[list].facts);
+}
+
+export const isBlank = (entry: Entry) => Object.values(entry).every((part) => !part?.trim());

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
+import { lookAtCard } from "~/admin/church/look.server";
+import { readPortalForm } from "~/admin/read-portal-form.server";
+
+/** Shows what is typed into a form of the church's facts, before it is saved. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const administrator = await requireAdministrator(context, request);
+	const { form } = await readPortalForm({ request, context });
+	return lookAtCard(context, administrator, form);
+}
