@@ -2,7 +2,8 @@ import { contentKind, type WriteContext } from "~/content/kind.server";
 import { CHURCH, churchFacts } from "~/db/content-schema";
 import { requireUploads } from "~/media/bucket.server";
 import type { Actor } from "~/platform/changes/audit.server";
-import { changeRow } from "~/platform/changes/change-row.server";
+import { changeRow, type RowChange } from "~/platform/changes/change-row.server";
+import { readRevision } from "~/platform/changes/revisions.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { type FactName, linesOf } from "./facts";
@@ -58,6 +59,28 @@ const changedFacts = contentKind({
 	},
 });
 
+/**
+ * The current version, if a change was refused although nobody has changed its facts since the version
+ * that it was made from; else null.
+ */
+async function changedElsewhere(
+	context: Context<"db">,
+	{ fields, precondition }: RowChange<Given>,
+	thrown: unknown,
+): Promise<number | null> {
+	const [seen] = precondition ?? [];
+	if (!(thrown instanceof Response) || thrown.status !== 409 || seen === undefined) return null;
+	const [revision, row] = await Promise.all([
+		readRevision(context, CHURCH, seen),
+		changedFacts.find(context, CHURCH),
+	]);
+	if (!revision || !row) return null;
+	const columns = factNames.map((name) => [name, revision[churchFacts[name].name]]);
+	const [former, now] = [factsIn(Object.fromEntries(columns)), factsIn(row)];
+	const isSame = (Object.keys(fields) as FactName[]).every((name) => former[name] === now[name]);
+	return isSame ? (row.updatedAt ?? row.createdAt).getTime() : null;
+}
+
 /** The facts that have an English text alone. */
 function untranslatedOf(facts: Record<FactName, string>): FactName[] {
 	return factNames.filter((name) => {
@@ -98,6 +121,24 @@ export const churchKind = {
 	async update(...[context, actor, change]: Parameters<typeof changedFacts.update>) {
 		await beginFacts(context);
 		return changedFacts.update(context, actor, change);
+	},
+
+	/**
+	 * `update` from a form that has some of the facts. What others have changed meanwhile in another form
+	 * is no conflict.
+	 */
+	async updateSome(
+		context: WriteContext,
+		actor: Actor,
+		change: RowChange<Given>,
+	): Promise<ChurchData> {
+		try {
+			return await churchKind.update(context, actor, change);
+		} catch (thrown) {
+			const current = await changedElsewhere(context, change, thrown);
+			if (current === null) throw thrown;
+			return churchKind.updateSome(context, actor, { ...change, precondition: [current] });
+		}
 	},
 
 	/**

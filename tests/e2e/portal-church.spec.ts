@@ -1,3 +1,4 @@
+import { pictures } from "../fixtures/pictures";
 import { dialog, expect, navigation, notifications, test, widths } from "./fixtures";
 import { leaveUntilTold, openPortal } from "./portal";
 import { hydrated, visit } from "./waiting";
@@ -18,10 +19,14 @@ test("a fact is changed on a phone, and pages show it before and after their scr
 	expect(await overflow()).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: /^Change\W+Giving$/ }).click();
 	expect(await overflow()).toBeLessThanOrEqual(0);
-	const ways = dialog(page).getByLabel("Ways to give", { exact: true });
-	await ways.fill("Orange Money");
-	await leaveUntilTold(ways, /Each way has at least a name and a number/);
-	await ways.fill("Orange Money\n72 000 009\nGrace Chapel");
+	await dialog(page).getByRole("button", { name: "Another way to give" }).click();
+	const way = dialog(page).getByLabel("Name, in English");
+	const number = dialog(page).getByLabel("Number");
+	await way.fill("Orange Money");
+	await leaveUntilTold(number, /This cannot be empty/);
+	expect(await overflow()).toBeLessThanOrEqual(0);
+	await number.fill("72 000 009");
+	await dialog(page).getByLabel("Name on the account, or a note, in English").fill("Grace Chapel");
 	await dialog(page).getByRole("button", { name: "Save" }).click();
 	await expect(notifications(page)).toContainText("The pages show it now.");
 	await expect(dialog(page)).toBeHidden();
@@ -48,8 +53,9 @@ test("a fact is changed on a phone, and pages show it before and after their scr
 	await expect(page.getByRole("heading", { level: 2, name: "How to Give" })).toBeVisible();
 	await openPortal(page, "church");
 	await page.getByRole("button", { name: /^Change\W+Giving$/ }).click();
-	await expect(ways).toHaveValue("Orange Money\n72 000 009\nGrace Chapel");
-	await ways.fill("");
+	await dialog(page).getByText("Orange Money").click();
+	await expect(number).toHaveValue("72 000 009");
+	await dialog(page).getByRole("button", { name: "Remove: Orange Money" }).click();
 	await dialog(page).getByRole("button", { name: "Save" }).click();
 	await expect(notifications(page)).toContainText("The pages show it now.");
 	await visit(page, "/services?lng=en");
@@ -61,10 +67,47 @@ test("what is typed of the facts stays when the page is left, and can be cleared
 }) => {
 	await openPortal(page, "church");
 	await page.getByRole("button", { name: /^Change\W+Services$/ }).click();
-	const others = dialog(page).getByLabel("Other services of the week", { exact: true });
-	await others.fill("Wednesday 18:00, prayers");
+	await dialog(page).getByRole("button", { name: "Another service" }).click();
+	const name = dialog(page).getByLabel("Name, in English");
+	await name.fill("Bible study");
 	await page.reload();
-	await expect(others).toHaveValue("Wednesday 18:00, prayers");
+	await expect(name).toHaveValue("Bible study");
 	await dialog(page).getByRole("button", { name: "Clear" }).click();
-	await expect(others).toHaveValue("");
+	await expect(name).toHaveCount(0);
+});
+
+test("a leader is moved and gets a portrait, and the page is looked at before it is saved", async ({
+	page,
+	context,
+}) => {
+	await openPortal(page, "church");
+	await page.getByRole("button", { name: /^Change\W+People$/ }).click();
+	const leaders = dialog(page).locator("summary");
+	await leaders.nth(1).click();
+	await dialog(page)
+		.getByRole("button", { name: /Move up: Pastor Lorato/ })
+		.click();
+	await expect(leaders.first()).toBeFocused();
+	await expect(leaders).toHaveText([/Pastor Lorato/, /Bishop Kagiso/, /Elder Tebogo/]);
+	await dialog(page).getByLabel("Role, in English").first().fill("Shepherd");
+	const looked = context.waitForEvent("page");
+	await dialog(page).getByRole("button", { name: "Look first" }).click();
+	const look = await looked;
+	await expect(look.getByText("This is how the page will look.")).toBeVisible();
+	await expect(look.getByText("Shepherd", { exact: true })).toBeVisible();
+	await look.close();
+	await dialog(page)
+		.getByLabel("Choose a picture")
+		.first()
+		.setInputFiles({ name: "face.png", mimeType: "image/png", buffer: Buffer.from(pictures.png) });
+	await dialog(page).getByRole("button", { name: "Save" }).click();
+	await expect(notifications(page)).toContainText("The pages show it now.");
+	await page.getByRole("link", { name: "Show in the list" }).click();
+	await expect(page.getByRole("button", { name: /^Change\W+People$/ })).toBeFocused();
+	await visit(page, "/about?lng=en");
+	await expect(page.locator('img[src*="/media/"]').first()).toBeVisible();
+	await openPortal(page, "church");
+	await page.getByRole("button", { name: /^Change\W+People$/ }).click();
+	await expect(leaders.first()).toHaveText(/Pastor Lorato/);
+	await dialog(page).getByRole("button", { name: "Cancel" }).click();
 });

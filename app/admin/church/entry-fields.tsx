@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Entry, isBlank, type ListName } from "~/church/entries";
@@ -6,7 +7,9 @@ import { useLanguage } from "~/i18n/use-language";
 import { listButton } from "~/platform/http/list-field";
 import { Button } from "~/ui/button";
 import { SelectField, TextArea, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { SwitchField } from "~/ui/switch-field";
+import { useHydrated } from "~/ui/use-hydrated";
 import { ImageFields } from "../pictures/image-fields";
 import { type CardField, partsOf } from "./card-fields";
 
@@ -18,10 +21,12 @@ interface Row {
 	isAdded?: boolean;
 }
 
-/** The things of a list, and a blank one. @param made how often the rows were made anew */
-function rowsOf(entries: readonly Entry[], made: number): Row[] {
-	const last = entries.at(-1);
-	const shown = last && isBlank(last) ? entries : [...entries, {}];
+/**
+ * @param isAsked whether a blank one is added. Without scripts, the button for another one sends the form
+ * @param made how often the rows were made anew
+ */
+function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[] {
+	const shown = isAsked && !entries.some(isBlank) ? [...entries, {}] : entries;
 	return shown.map((entry, place) => ({ id: `${made}-${place}`, entry }));
 }
 
@@ -45,12 +50,13 @@ export function EntryFields({
 }) {
 	const { t } = useTranslation("church");
 	const group = useRef<HTMLFieldSetElement>(null);
+	const isHydrated = useHydrated();
 	const [made, setMade] = useState({ typed, times: 0 });
-	const [rows, setRows] = useState(() => rowsOf(entries, 0));
+	const [rows, setRows] = useState(() => rowsOf(entries, !isHydrated && typed !== null, 0));
 	// The answer has the addresses of files that came with the form.
 	if (typed !== made.typed) {
 		setMade({ typed, times: made.times + 1 });
-		setRows(rowsOf(entries, made.times + 1));
+		setRows(rowsOf(entries, false, made.times + 1));
 	}
 	const isArranged = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was arranged
@@ -154,9 +160,10 @@ function EntryRow({
 	if (list === "phones") return <li className={`${style} grid gap-3 py-3`}>{fields}</li>;
 	return (
 		<li className={style}>
-			<details open={isWrong || row.isAdded}>
-				<summary className="cursor-pointer py-3 font-medium text-sky wrap-anywhere">
+			<details open={isWrong || row.isAdded} className="group">
+				<summary className="flex cursor-pointer items-center justify-between gap-3 py-3 font-medium text-sky wrap-anywhere">
 					{name || t(`church.new.${list}`)}
+					<Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
 				</summary>
 				<div className="grid gap-5 pb-4">{fields}</div>
 			</details>

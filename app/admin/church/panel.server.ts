@@ -57,7 +57,7 @@ function saves(card: CardName): PanelServer["act"] {
 			throw new Response("The church's facts are there already", { status: 400 });
 		},
 		async update(visit, change) {
-			await churchKind.update(visit.context, visit.administrator, change);
+			await churchKind.updateSome(visit.context, visit.administrator, change);
 			return redirectChanged(visit, CHURCH, "churchChanged", { card });
 		},
 	});

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { entryLists, listOf } from "~/church/entries";
 import { type FactName, linesOf } from "~/church/facts";
 import { type CardName, cardNames, cards, GUARDED_CARD, isSetswana } from "~/church/fields";
 import { churchDay, formatDay, formatWeekday } from "~/i18n/dates";
@@ -101,12 +102,12 @@ function Overview({
 			<CardTitle>{t(`church.card.${card}`)}</CardTitle>
 			<dl className="mt-3 grid gap-1 wrap-anywhere">
 				{names
-					.filter((name) => !isSetswana(name))
+					.filter((name) => !isSetswana(name) && name !== "portraits" && name !== "whatsapp")
 					.map((name) => (
 						<div key={name} className="flex flex-wrap gap-x-2">
 							<dt className="text-ink-soft">{t(`church.${name}`)}:</dt>
 							<dd className="line-clamp-1">
-								<Value name={name} text={church[name]} />
+								<Value name={name} church={church} />
 							</dd>
 						</div>
 					))}
@@ -133,9 +134,15 @@ function Overview({
 	);
 }
 
-function Value({ name, text }: { name: FactName; text: string }) {
+function Value({ name, church }: { name: FactName; church: ChurchFormValues }) {
 	const { t } = useTranslation("church");
 	const language = useLanguage();
+	const text = church[name];
+	const list = listOf(name);
+	if (list && text) {
+		const entries = entryLists[list].entriesOf(church);
+		return entries.map((entry) => entry.name ?? entry.number).join(", ");
+	}
 	if (name === "weekday") return formatWeekday(language, { weekday: Number(text) });
 	const [first, ...others] = linesOf(text);
 	if (first === undefined) return <span className="text-ink-soft">{t("church.empty")}</span>;

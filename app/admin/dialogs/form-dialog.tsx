@@ -95,11 +95,13 @@ function LookButton({ at }: { at: string }) {
 				event.preventDefault();
 				const { form } = event.currentTarget;
 				if (!form) return;
-				const { action, target } = form;
-				Object.assign(form, { action: at, target: "_blank" });
+				const action = form.getAttribute("action") ?? "";
+				form.setAttribute("action", at);
+				form.target = "_blank";
 				// Unlike a press of the button, this asks no handler of the form.
 				form.submit();
-				Object.assign(form, { action, target });
+				form.setAttribute("action", action);
+				form.target = "";
 			}}
 		>
 			{t("portal.look")}
