@@ -670,3 +670,10 @@ test("a service that is on is offered live, until it ends, and not on a day with
 	expect(await readPage("/")).not.toContain(now);
 	await empty("announcements");
 });
+
+test("the last change on the dashboard leads to where it was made", async () => {
+	await change({ parking: "Two places to park" });
+	const page = await openTab("dashboard", "ann");
+	await page.press("Our church");
+	expect(page.text()).toContain("Each card has one short form.");
+});

@@ -56,7 +56,12 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 					)}
 				</Line>
 				{change && (
-					<Line icon={Clock} label={t("dashboard.lastChange")} name={change.title}>
+					<Line
+						icon={Clock}
+						tab={tabsByKind[change.action.replace(/\..*/, "")]}
+						label={t("dashboard.lastChange")}
+						name={change.title || t("common:untitled")}
+					>
 						{t(`users:users.action.${change.action}` as TextKey)}
 						{" · "}
 						{shortName(change.actorEmail)}
@@ -68,6 +73,14 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 		</Form>
 	);
 }
+
+/** Where what was changed is found. Announcements are on this page. */
+const tabsByKind: Partial<Record<string, Tab>> = {
+	sermon: "sermons",
+	event: "events",
+	album: "gallery",
+	church: "church",
+};
 
 function Line({
 	icon,
@@ -81,7 +94,7 @@ function Line({
 	label: string;
 	name: string;
 	lang?: string | undefined;
-	tab?: Tab;
+	tab?: Tab | undefined;
 	children: ReactNode;
 }) {
 	return (
