@@ -13,6 +13,7 @@ import { createAuthService } from "~/auth-service/app";
 import type { RequestOrigin, SiteRecords } from "~/auth-service/context";
 import { cloudflareMailer, type Mailer, outboxMailer } from "~/auth-service/mailer";
 import { NO_MAILER, writeLetter } from "~/auth-service/mails";
+import { openAccount } from "~/auth-service/open-account";
 import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
 import { isLocalhost } from "~/platform/http/localhost";
@@ -55,6 +56,11 @@ function embeddedAccounts(
 			const result = await accounts.signUp(asked);
 			// The service has noted a new account in this database itself.
 			return result.ok ? { ok: true, id: null } : result;
+		},
+		async openAccount(email, password) {
+			const weighed = await accounts.openAccount(email, password);
+			if (!weighed.ok) return weighed;
+			return { ok: true, account: await openAccount(context, email, password) };
 		},
 	};
 }

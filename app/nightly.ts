@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { removeExpiredPasswordSessions } from "./accounts/passwords/mailed-link.server";
+import { removeExpiredInvitations } from "./accounts/permissions/invitations.server";
 import { encryptSecondFactors } from "./accounts/second-factor/second-factor.server";
 import { removeExpiredSessions } from "./accounts/sessions/portal-session.server";
 import { removeUnconfirmedSignUps, UNCONFIRMED_MS } from "./accounts/sign-up/sign-up.server";
@@ -53,6 +54,7 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
 		db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, ago(0))),
 		removeExpiredPasswordSessions({ db, now }),
+		removeExpiredInvitations({ db, now }),
 		removeOldFormCounts({ db, now }),
 		removeOldSecurityEvents({ db, now }),
 		removeOldCancellations({ db, now }),

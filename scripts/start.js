@@ -1,6 +1,7 @@
 /*
- * `npm start`: fetches the packages, makes the local database, builds the site, and runs it. Whatever
- * follows `--` is handed to `wrangler dev`.
+ * `npm start`: fetches the packages, makes the local database, builds the site, and runs it. `--begin`
+ * prints the link that makes the first administrator. Whatever else follows `--` is handed to
+ * `wrangler dev`.
  *
  * The first start runs on the Node that the machine has, before there are packages: so this is JavaScript
  * that an old Node reads far enough to be told that it is too old.
@@ -10,13 +11,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
+import { firstLink } from "./first-administrator.js";
 
 const OLDEST_NODE = 20;
 
 /** The lines of wrangler's table of modules, which has hundreds of them, and those of each file it sends. */
 const NOISE = /^[┌├│└]|^Attaching additional modules|^\[wrangler:info\] GET/;
 
-const flags = process.argv.slice(2);
+const BEGIN = "--begin";
+
+const isBegin = process.argv.includes(BEGIN);
+const flags = process.argv.slice(2).filter((flag) => flag !== BEGIN);
 
 /** Ends the command with one line. */
 class Refusal extends Error {}
@@ -99,8 +104,18 @@ function packagesProgress() {
 	};
 }
 
+/** Makes the first administrator's link. @returns its path; null where there is a super administrator */
+async function begin() {
+	const { path, sql } = firstLink();
+	const state = process.env.STATE || ".wrangler/state";
+	const to = ["DB", "--local", "--persist-to", state, "--json", "--command", sql];
+	const { isDone, printed } = await npm("exec", "--", "wrangler", "d1", "execute", ...to);
+	if (!isDone) throw new Refusal(`The link could not be made: ${printed.trim()}`);
+	return printed.includes("super_admin") ? path : null;
+}
+
 /** Shows what wrangler prints from the moment on when the site can be opened, or else fails. */
-async function serve() {
+async function serve(beginPath) {
 	process.stdout.write("Server".padEnd(10));
 	const child = spawn("wrangler", ["dev", "--infer-origin-from-routes=false", ...flags], {
 		stdio: ["inherit", "pipe", "pipe"],
@@ -136,6 +151,7 @@ async function serve() {
 			console.log(`In Setswana   ${site}/?lng=tn`);
 		}
 		console.log(`The portal    ${site}/admin?lng=en`);
+		if (beginPath) console.log(`Begin here    ${site}${beginPath}`);
 		console.log("\nPress Ctrl+C to stop it. It rebuilds when you save a file. Its log:\n");
 	};
 	for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", show);
@@ -156,7 +172,11 @@ async function start() {
 	await step("Packages", "setup", packagesProgress());
 	await step("Database", "db");
 	await step("Build", "build");
-	await serve();
+	const beginPath = isBegin ? await begin() : null;
+	if (isBegin && !beginPath) {
+		console.log("There is a super administrator already, who invites others in the portal.");
+	}
+	await serve(beginPath);
 }
 
 start().catch((error) => {

@@ -42,6 +42,8 @@ export const signUpSchema = z.object({
 	role: z.enum(requestedRoles, errors.roleMissing),
 });
 
+export const invitationSchema = z.object({ email, password: newPassword });
+
 export const passwordAskSchema = z.object({ email });
 
 /** The code in a mail: six digits from the embedded service, or as many as a hosted project sends. */

@@ -61,6 +61,17 @@ export interface AccountService {
 	 */
 	signUp(signUp: SignUp): Promise<{ ok: true; id: string | null } | Refusal>;
 	/**
+	 * Makes an account without a mail, for somebody who was invited. A sign-up that nobody has confirmed
+	 * gives way to it.
+	 *
+	 * @returns null for an e-mail address that has an account already, and where the service makes none
+	 *   without a mail
+	 */
+	openAccount(
+		email: string,
+		password: string,
+	): Promise<{ ok: true; account: Account | null } | Refusal>;
+	/**
 	 * Removes accounts that nobody confirmed for 30 days. Returns those `ids` that have no account now.
 	 */
 	removeUnconfirmed(ids: readonly string[]): Promise<string[]>;

@@ -31,6 +31,9 @@ export const requestedRoles = [
 
 export const defaultRole = "User" satisfies RequestedRole;
 
+/** The longest name of somebody who is invited, in characters. */
+export const INVITED_MAX = 60;
+
 export const PASSWORD_MIN = 6;
 
 /** The longest new password, in bytes of UTF-8; Supabase Auth takes no more either. */

@@ -15,6 +15,7 @@ export const refusalStatus = {
 type RefusalText = TextKey<"message" | "seconds">;
 
 const texts: Partial<Record<string, RefusalText>> = {
+	account_exists: "accounts:service.hasAccount",
 	common_password: "login:login.common",
 	email_not_confirmed: "login:login.unconfirmed",
 	email_provider_disabled: "accounts:service.noMail",

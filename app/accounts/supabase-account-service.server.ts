@@ -83,6 +83,12 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 			return { ok: true, id: data.user.id };
 		},
 
+		async openAccount(email, password) {
+			return (await isCommonPassword(password, email))
+				? commonPassword
+				: { ok: true, account: null };
+		},
+
 		async removeUnconfirmed(noted) {
 			const { client } = await begin();
 			const { data, error } = await client.rpc("remove_unconfirmed_sign_ups", { noted });

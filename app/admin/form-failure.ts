@@ -77,6 +77,8 @@ const failures: Record<string, TextKey> = {
 	"users.resetFactor": "users:users.failed",
 	"users.withdraw": "users:users.failed",
 	"users.endSession": "signins:signins.failed",
+	"users.invite": "users:users.failed",
+	"users.withdrawInvitation": "users:users.failed",
 	"deleted.load": "portal:portal.failed.loadDeleted",
 	"deleted.remove": "portal:portal.failed.remove",
 	"account.load": "signins:signins.loadFailed",

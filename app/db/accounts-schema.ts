@@ -31,6 +31,23 @@ export const grants = sqliteTable("grants", {
 	factorDeclinedAt: integer("factor_declined_at", { mode: "timestamp_ms" }),
 });
 
+/** Links by which somebody becomes an administrator. A link that was used or withdrawn has no row. */
+export const invitations = sqliteTable(
+	"invitations",
+	{
+		// SHA-256 in hexadecimal, as for sessions.
+		tokenHash: text("token_hash").primaryKey(),
+		// Whom it is for, as the inviter calls her.
+		name: text("name").notNull(),
+		role: text("role").notNull(),
+		// A super admin's id; NULL for the link that makes the first administrator.
+		invitedBy: text("invited_by"),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [index("invitations_by_expiry").on(table.expiresAt)],
+);
+
 /** Deleting a row ends the session at once. */
 export const sessions = sqliteTable(
 	"sessions",

@@ -46,6 +46,7 @@ export const handle = {
 		"albums",
 		"gallery",
 		"church",
+		"invitation",
 		"users",
 		"signins",
 		"sending",

@@ -12,6 +12,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { firstLink } from "../first-administrator.js";
 import { visit } from "./visit.ts";
 import { api, canAsk, dashboard, Refusal, refusalOf, run } from "./wrangler.ts";
 import {
@@ -61,7 +62,7 @@ async function main() {
 	const settings = readSettings();
 	if (settings.domain) await lookAtDomain(settings.domain, settings.name);
 	if (settings.sendsMail) say("email is on; the domain must be set up for sending it");
-	else say("email is off, so nobody can sign up yet");
+	else say("email is off: administrators come by links, and nobody else can sign up yet");
 
 	step("Database, bucket, namespace and secret");
 	const database = await makeStorage(settings);
@@ -77,9 +78,11 @@ async function main() {
 
 	if (isDryRun) return;
 	await check(true);
+	step("The first administrator");
+	if (database) await inviteFirst(database);
 	step("What remains, in docs/deploy.md");
 	if (!settings.domain) say("a domain: run this again and type it");
-	say("email, so that people can confirm their addresses, and the first administrator");
+	say("email, so that people can sign up, and choose a new password when they forget one");
 	say(`a copy of what is in ${backups}, where nobody else can read it`);
 }
 
@@ -310,6 +313,15 @@ async function appliedMigrations({ uuid }: Database, known: string[]): Promise<s
 	throw new Refusal(
 		`The database has things that this folder does not know: ${strange.join(", ")}. Either the site runs a newer release, which this one must not replace, or the database is another project's: choose another database_name in wrangler.toml, then run this again.`,
 	);
+}
+
+/** Prints the link by which the site gets its first administrator, if it has none. */
+async function inviteFirst({ uuid }: Database) {
+	const { path, sql } = firstLink();
+	const made = await api<{ results: object[] }[]>(`/d1/database/${uuid}/query`, { sql });
+	if (!made?.[0]?.results.length) return say("there is one, who invites others in the portal");
+	say("open this link within an hour, and show it to nobody; it works once:");
+	say(`${await siteOrigin()}${path}`);
 }
 
 /** @param isThisBuild whether the site must be what this folder's build/ holds */

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import {
 	appendFileSync,
@@ -62,6 +63,12 @@ binding = "EDITION"
 # SUPER_ADMIN_EMAIL = "pastor@church.example"
 `;
 
+const TABLES = `
+CREATE TABLE sermons (id TEXT);
+CREATE TABLE grants (role TEXT, proved_at INTEGER);
+CREATE TABLE invitations (token_hash TEXT, name TEXT, role TEXT, created_at INTEGER, expires_at INTEGER);
+`;
+
 /** A folder with these settings and a small Worker, and an account that has nothing yet. */
 async function newChurch(change: Change = () => {}) {
 	const folder = join(mkdtempSync(join(root, "church-")), "site");
@@ -73,7 +80,7 @@ async function newChurch(change: Change = () => {}) {
 	writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", scripts }));
 	writeFileSync(join(folder, "build/server/index.js"), "export default { fetch() {} };");
 	writeFileSync(join(folder, "build/client/assets/home-1.js"), "");
-	writeFileSync(join(folder, "migrations/0000_initial.sql"), "CREATE TABLE sermons (id TEXT);");
+	writeFileSync(join(folder, "migrations/0000_initial.sql"), TABLES);
 	const cloud = await new RecordedCloudflare().open();
 	clouds.push(cloud);
 	change(cloud, folder);
@@ -137,12 +144,16 @@ test.concurrent("an empty account gets the whole site by one command, and the ne
 	const first = await deploy();
 	expect(first.printed).toContain("Everything is right.");
 	expect(first.printed).toContain("email is off");
+	const [, token = ""] = /\/admin\/invitation\?token=(\S{43})\n/.exec(first.printed) ?? [];
+	expect(cloud.database?.prepare("SELECT token_hash AS hash, role FROM invitations").all()).toEqual(
+		[{ hash: hash("sha256", token), role: "super_admin" }],
+	);
 	expect([first.code, cloud.unknown]).toEqual([0, []]);
 	expect(cloud).toMatchObject({
 		buckets: [{ name: "church-media" }],
 		secrets: [{ name: "SECRET_KEY" }],
 	});
-	expect(tablesOf(cloud.database)).toEqual(["sermons"]);
+	expect(tablesOf(cloud.database)).toEqual(["sermons", "grants", "invitations"]);
 	expect(cloud.isAtWorkersDev).toBe(true);
 	const backups = `${folder}-backups`;
 	const kept = join(backups, "secret-key.env");
@@ -152,11 +163,14 @@ test.concurrent("an empty account gets the whole site by one command, and the ne
 
 	writeFileSync(join(folder, "migrations/0001_more.sql"), "CREATE TABLE events (id TEXT);");
 	cloud.changes = [];
+	cloud.database?.exec("INSERT INTO grants VALUES ('super_admin', 1)");
 	const second = await deploy();
+	expect(second.printed).toContain("there is one, who invites others in the portal");
+	expect(second.printed).not.toContain("/admin/invitation");
 	expect([second.code, cloud.unknown]).toEqual([0, []]);
 	expect(cloud.changes.filter((call) => !call.includes("/workers/"))).toEqual([]);
 	expect(cloud.secrets).toHaveLength(1);
-	expect(tablesOf(cloud.database)).toEqual(["sermons", "events"]);
+	expect(tablesOf(cloud.database)).toEqual(["sermons", "grants", "invitations", "events"]);
 	expect(readdirSync(backups)).toHaveLength(2);
 
 	expect((await deploy("--rollback")).code).toBe(0);
@@ -216,7 +230,7 @@ test.concurrent("where the network goes in the middle, the next run goes on", as
 	expect(await runUntil(/CREATE TABLE sermons/)).toEqual({ ...noNetwork, changes: STORED });
 	expect(tablesOf(cloud.database)).toEqual([]);
 	expect(await runUntil(/^PUT \S+church-portal /)).toEqual({ ...noNetwork, changes: FILES });
-	expect(tablesOf(cloud.database)).toEqual(["sermons"]);
+	expect(tablesOf(cloud.database)).toEqual(["sermons", "grants", "invitations"]);
 	const visited = await runUntil(/gallery/);
 	expect(visited.stopped).toContain("`npm run deploy -- --check` checks again");
 	expect(visited.changes).toContain("PUT /workers/scripts/site");

@@ -19,7 +19,8 @@ function fake(name: string, body: string) {
 
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), "start-"));
-	for (const file of ["scripts/start.js", "app/i18n/language.ts"]) cpSync(file, join(folder, file));
+	for (const file of ["scripts/start.js", "scripts/first-administrator.js", "app/i18n/language.ts"])
+		cpSync(file, join(folder, file));
 	const packages = { "": {}, "node_modules/a": {}, "node_modules/b": { optional: true } };
 	writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
 	writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages }));

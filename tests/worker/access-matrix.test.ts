@@ -89,6 +89,9 @@ const expected: Record<string, Expected> = {
 	"GET /admin": administrators(200, 200, 200),
 	"GET /admin/authenticator": [303, 303, 303, 303, 303, 200, 200],
 	"POST /admin/authenticator": [303, 303, 303, 303, 303, 400, 400],
+	// Whoever has the link may open it; without one there is nothing to see.
+	"GET /admin/invitation": 404,
+	"POST /admin/invitation": 400,
 	"GET /admin/albums": administrators(200),
 	"GET /admin/link": administrators(200),
 	"GET /admin/export/sermons.csv": administrators(200, 200, 302),
@@ -126,6 +129,8 @@ const expected: Record<string, Expected> = {
 	"POST /admin account.undo": administrators(410),
 	"POST /admin dashboard.undo": administrators(410),
 	"POST /admin prayers.undo": administrators(410),
+	"POST /admin users.invite": administrators(400),
+	"POST /admin users.withdrawInvitation": [401, 403, 403, 403, 403, 403, 303],
 	"POST /admin account.endOthers": administrators(303),
 	"POST /admin account.endSession": administrators(303),
 	"POST /admin users.endSession": administrators(403, 303),

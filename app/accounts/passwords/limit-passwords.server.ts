@@ -17,6 +17,7 @@ export function limitPasswords(
 	return {
 		...accounts,
 		signUp: (signUp) => counted(() => accounts.signUp(signUp)),
+		openAccount: (...account) => counted(() => accounts.openAccount(...account)),
 		resetPassword: (...reset) => counted(() => accounts.resetPassword(...reset)),
 	};
 }

@@ -100,7 +100,8 @@ export async function withdrawRole(context: GrantContext, actor: Actor, userId: 
 	return null;
 }
 
-function superAdmins(where: SQL) {
+/** The super admins whose permission is in force. */
+export function superAdmins(where: SQL) {
 	return sql`SELECT 1 FROM ${grants} WHERE role = 'super_admin' AND ${isProved} AND ${where}`;
 }
 

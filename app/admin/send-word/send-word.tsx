@@ -84,7 +84,7 @@ export function SendSaved({ tab, id, title }: { tab: string; id: string; title: 
 	);
 }
 
-function SendLinks({ text, children }: { text: string; children?: ReactNode }) {
+export function SendLinks({ text, children }: { text: string; children?: ReactNode }) {
 	const { t } = useTranslation("sending");
 	const hasSheet = useHydrated() && "share" in navigator;
 	// The promise fails when somebody closes the phone's share sheet.

@@ -1,5 +1,11 @@
-import type { GrantedRole } from "~/accounts/model";
+import { type GrantedRole, INVITED_MAX, isAdministrator } from "~/accounts/model";
 import { type GrantRefusal, grantRole, withdrawRole } from "~/accounts/permissions/grants.server";
+import {
+	INVITATION_PATH,
+	invite,
+	listInvitations,
+	withdrawInvitation,
+} from "~/accounts/permissions/invitations.server";
 import { listAccounts } from "~/accounts/permissions/list-accounts.server";
 import { listAuditLog } from "~/accounts/permissions/list-audit-log.server";
 import { listSecurityEvents } from "~/accounts/permissions/list-security-events.server";
@@ -9,14 +15,26 @@ import { endSessionOfAnother } from "~/accounts/sessions/portal-session.server";
 import type { TextKey } from "~/i18n/text-key";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readSides } from "~/platform/changes/revisions.server";
+import { refusal } from "~/platform/http/refusal";
 import { readOr } from "~/platform/read-or";
+import { cleanText } from "~/platform/text";
 import { titleIn } from "../changes/audit-entry.server";
 import { differences, labelsOf } from "../changes/comparison.server";
 import { kinds } from "../kinds.server";
-import type { PanelServer, PanelVisit } from "../panel";
+import type { PanelAnswer, PanelServer, PanelVisit } from "../panel";
 import { chooseAction, confirmed, refused } from "../panel-actions.server";
 import { numberIn } from "../paths";
 import { grantIntents } from "./grant-intents";
+
+/** The answer to a form of the panel. `made` is an invitation, whose link is shown this once. */
+export interface UsersAnswer extends PanelAnswer {
+	made?: {
+		name: string;
+		link: string;
+		/** Milliseconds since 1970 (UTC). */
+		until: number;
+	};
+}
 
 export type UserPanelData = Awaited<ReturnType<typeof load>>;
 
@@ -30,18 +48,29 @@ async function load({ context, request, administrator }: PanelVisit) {
 			readLog(context, logBefore),
 			isSuperAdmin ? listAdministratorsSessions(context, administrator.id) : [],
 			isSuperAdmin ? listSecurityEvents(context) : [],
+			isSuperAdmin ? listInvitations(context) : [],
 		]),
 		null,
 		{ event: "accounts could not be read", context },
 	);
-	const [accounts, log, sessions, security] = read ?? [
+	const [accounts, log, sessions, security, invitations] = read ?? [
 		{ accounts: [], next: null, superAdmins: 0 },
 		{ entries: [], next: null },
 		[],
 		[],
+		[],
 	];
 	const isFailed = read === null;
-	return { accounts, log, sessions, security, accountsBefore, logBefore, isFailed };
+	return {
+		accounts,
+		log,
+		sessions,
+		security,
+		invitations,
+		accountsBefore,
+		logBefore,
+		isFailed,
+	};
 }
 
 /** The audit log. Of each change of one thing it also shows what was changed. */
@@ -107,6 +136,36 @@ const endAnySession: PanelServer["act"] = async (visit, intent, form) => {
 	return redirectWithNotice("/admin", "sessionEnded");
 };
 
+/** Makes an invitation. Its link is in the answer, and is stored nowhere. */
+const makeInvitation: PanelServer["act"] = async (visit, intent, form) => {
+	const { context, administrator, request } = visit;
+	const name = cleanText(String(form.get("name") ?? ""))
+		.trim()
+		.slice(0, INVITED_MAX);
+	const role = form.get("role");
+	if (name === "") return refused(intent, 400, form, ["invitation:invitation.nameMissing"]);
+	if (!isAdministrator(role)) throw refusal(400, "role: is unknown");
+	const made = await invite(context, administrator, { name, role });
+	if (made === null) return refused(intent, 403, form, ["login:login.denied"]);
+	const { origin } = new URL(request.url);
+	const link = new URL(INVITATION_PATH, context.settings.siteOrigin ?? origin);
+	link.searchParams.set("token", made.token);
+	const answer: UsersAnswer = {
+		intent,
+		status: 200,
+		result: {},
+		made: { name, link: link.href, until: made.until },
+	};
+	return answer;
+};
+
+const takeInvitationBack: PanelServer["act"] = async ({ context, administrator }, intent, form) => {
+	const id = String(form.get("id") ?? "");
+	const isAllowed = await withdrawInvitation(context, administrator, id);
+	if (!isAllowed) return refused(intent, 403, form, ["login:login.denied"]);
+	return redirectWithNotice("/admin", "invitationWithdrawn");
+};
+
 export const panel: PanelServer<UserPanelData> = {
 	load,
 	act: chooseAction({
@@ -115,5 +174,7 @@ export const panel: PanelServer<UserPanelData> = {
 		"users.withdraw": change(null),
 		"users.resetFactor": confirmed(resetFactor),
 		"users.endSession": endAnySession,
+		"users.invite": confirmed(makeInvitation),
+		"users.withdrawInvitation": takeInvitationBack,
 	}),
 };

@@ -3,18 +3,20 @@ import { grantedRoles } from "~/accounts/model";
 import { SessionTable } from "../account/session-table";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
 import type { OpenDialog } from "../dialogs/dialog-name";
+import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
 import { AccountTable } from "./account-table";
 import { AuditLog } from "./audit-log";
 import { grantIntents } from "./grant-intents";
-import type { UserPanelData } from "./panel.server";
+import { InvitationTable, InviteDialog } from "./invitations";
+import type { UserPanelData, UsersAnswer } from "./panel.server";
 import { SecurityLog } from "./security-log";
 
-export default function UsersPanel(props: PanelProps<UserPanelData>) {
+export default function UsersPanel(props: PanelProps<UserPanelData, UsersAnswer>) {
 	const { data, administrator } = props;
-	const { t } = useTranslation(["users", "signins"]);
+	const { t } = useTranslation(["users", "signins", "invitation"]);
 	const dialog = usePanelDialog(props.answer);
 	const isSuperAdmin = administrator.role === "super_admin";
 	return (
@@ -23,12 +25,23 @@ export default function UsersPanel(props: PanelProps<UserPanelData>) {
 			subtitle={t("users.subtitle")}
 			notLoaded={data.isFailed && t("users.loadFailed")}
 			answer={dialog.answer}
+			buttons={
+				isSuperAdmin && (
+					<DialogButton variant="outline" opens="users.invite">
+						{t("invitation:invitation.invite")}
+					</DialogButton>
+				)
+			}
 		>
+			{isSuperAdmin && dialog.open.intent === "users.invite" && (
+				<InviteDialog answer={dialog.answer} administrator={administrator} onClose={dialog.close} />
+			)}
 			{isSuperAdmin && <RightDialog {...props} {...dialog} />}
 			<p className="max-w-prose text-ink-soft">
 				{t(isSuperAdmin ? "users.requestIsWish" : "users.readOnly")}
 			</p>
 			<AccountTable data={data} administrator={administrator} />
+			{data.invitations.length > 0 && <InvitationTable invitations={data.invitations} />}
 			{data.sessions.length > 0 && (
 				<SessionTable
 					title={t("signins:signins.ofAll")}

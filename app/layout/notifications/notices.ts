@@ -24,6 +24,8 @@ export const notices = {
 	messageSent: { ...success("notices:contact.sentText", "notices:contact.sent"), phone: true },
 	signedUp: { ...success("accounts:signup.done"), inPage: true },
 	passwordChanged: success("accounts:password.changed"),
+	invitationWithdrawn: success("invitation:invitation.withdrawn"),
+	invitationAccepted: success("invitation:invitation.accepted"),
 	offline: failure("common:notice.network"),
 	needsCookies: { ...failure("common:notice.cookies"), stays: true },
 	rateLimited: failure("common:notice.rateLimited"),

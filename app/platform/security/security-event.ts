@@ -20,6 +20,10 @@ export const isOpenKind = {
 	"grant.super_admin": false,
 	"grant.prove": false,
 	"grant.withdraw": false,
+	"invitation.create": false,
+	"invitation.accept": false,
+	/** A link that was used, was withdrawn, has expired, or was guessed. */
+	"invitation.refused": true,
 	"session.ended": false,
 };
 

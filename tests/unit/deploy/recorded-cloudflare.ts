@@ -190,7 +190,7 @@ export class RecordedCloudflare {
 	/** All statements of a call succeed, or none. */
 	#query(sql: string): Answer {
 		try {
-			if (/^\s*SELECT/i.test(sql)) {
+			if (/^\s*SELECT|\sRETURNING\s/i.test(sql)) {
 				return ok([{ results: this.database?.prepare(sql).all(), success: true, meta: {} }]);
 			}
 			this.database?.exec("BEGIN");

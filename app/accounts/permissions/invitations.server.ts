@@ -1,0 +1,168 @@
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { grants, invitations } from "~/db/accounts-schema";
+import { type Actor, auditCounted } from "~/platform/changes/audit.server";
+import type { Context } from "~/platform/context";
+import { DAY_MS } from "~/platform/durations";
+import { createToken, hashToken } from "~/platform/security/random-token";
+import type { AccountName } from "../account-service";
+import { type GrantedRole, isAdministrator } from "../model";
+import { isSuperAdmin, superAdmins } from "./grants.server";
+
+/*
+ * An invitation is a link that makes whoever opens it first an administrator. Nobody has to send or
+ * read a mail for it. It gives what its inviter may still give: it ends with her own permission.
+ */
+
+const INVITATION_MS = 3 * DAY_MS;
+
+export interface Invitation {
+	/** The hash of the link's token. */
+	id: string;
+	name: string;
+	role: GrantedRole;
+	/** Milliseconds since 1970 (UTC). */
+	expiresAt: number;
+}
+
+/** The path that a link leads to. */
+export const INVITATION_PATH = "/admin/invitation";
+
+/** The condition for invitations that can be accepted now. */
+function isOpen({ now }: Context<"now">) {
+	const isFirst = and(isNull(invitations.invitedBy), sql`NOT EXISTS (${superAdmins(sql`true`)})`);
+	const isByAnother = and(
+		isNotNull(invitations.invitedBy),
+		sql`EXISTS (${superAdmins(sql`user_id = ${invitations.invitedBy}`)})`,
+	);
+	return and(gt(invitations.expiresAt, new Date(now)), or(isFirst, isByAnother));
+}
+
+/**
+ * Makes an invitation for one person, which is good for three days.
+ *
+ * @returns the token of its link, which is stored nowhere, and when it expires (ms since 1970); null if the actor is no super admin
+ */
+export async function invite(
+	context: Context<"db" | "now" | "report">,
+	actor: Actor,
+	{ name, role }: { name: string; role: GrantedRole },
+): Promise<{ token: string; until: number } | null> {
+	const { db, now } = context;
+	const token = createToken();
+	const until = now + INVITATION_MS;
+	const [counted] = await db.batch([
+		auditCounted(context, actor, "invitation.create", name, sql`SELECT ${isSuperAdmin(actor)}`),
+		db.insert(invitations).select(sql`
+			SELECT ${hashToken(token)}, ${name}, ${role}, ${actor.id}, ${now}, ${until}
+			WHERE ${isSuperAdmin(actor)}`),
+	]);
+	if (counted.length === 0) return null;
+	context.report({ kind: "invitation.create", account: actor.email });
+	return { token, until };
+}
+
+/** The invitations that nobody has accepted yet, the latest first. */
+export async function listInvitations(context: Context<"db" | "now">): Promise<Invitation[]> {
+	const { tokenHash: id, name, role, expiresAt } = invitations;
+	const rows = await context.db
+		.select({ id, name, role, expiresAt })
+		.from(invitations)
+		.where(isOpen(context))
+		.orderBy(sql`${expiresAt} DESC`);
+	return rows.flatMap(({ role, expiresAt, ...row }) =>
+		isAdministrator(role) ? [{ ...row, role, expiresAt: expiresAt.getTime() }] : [],
+	);
+}
+
+/** @returns whether the actor is a super admin */
+export async function withdrawInvitation(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	id: string,
+): Promise<boolean> {
+	const isIt = sql`token_hash = ${id} AND ${isSuperAdmin(actor)}`;
+	const named = sql`(SELECT name FROM ${invitations} WHERE token_hash = ${id})`;
+	const [, , [allowed]] = await context.db.batch([
+		auditCounted(
+			context,
+			actor,
+			"invitation.withdraw",
+			named,
+			sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`,
+		),
+		context.db.delete(invitations).where(isIt),
+		context.db
+			.select({ userId: grants.userId })
+			.from(grants)
+			.where(sql`user_id = ${actor.id} AND ${isSuperAdmin(actor)}`),
+	]);
+	return allowed !== undefined;
+}
+
+/** The invitation of a link; null for one that was used, was withdrawn, has expired, or was never made. */
+export async function findInvitation(
+	context: Context<"db" | "now">,
+	token: string,
+): Promise<(Pick<Invitation, "name" | "role"> & { isFirst: boolean }) | null> {
+	const found = await context.db
+		.select({
+			name: invitations.name,
+			role: invitations.role,
+			invitedBy: invitations.invitedBy,
+		})
+		.from(invitations)
+		.where(and(eq(invitations.tokenHash, hashToken(token)), isOpen(context)))
+		.get();
+	if (!found || !isAdministrator(found.role)) return null;
+	return { name: found.name, role: found.role, isFirst: found.invitedBy === null };
+}
+
+/**
+ * Gives an account the role of an invitation, in force at once: whoever accepts it has the link from its
+ * inviter and has just proved the account's password. A super admin stays one.
+ *
+ * @returns whether the invitation was still open
+ */
+export async function acceptInvitation(
+	context: Context<"db" | "now" | "report">,
+	token: string,
+	account: AccountName,
+): Promise<boolean> {
+	const { db, now } = context;
+	const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(context));
+	const count = sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`;
+	const [counted] = await db.batch([
+		auditCounted(context, account, "invitation.accept", account.id, count),
+		db
+			.insert(grants)
+			.select(sql`
+				SELECT ${account.id}, ${account.email}, role, invited_by, ${now}, ${now}, NULL
+				FROM ${invitations} WHERE ${isIt}`)
+			.onConflictDoUpdate({
+				target: grants.userId,
+				set: {
+					email: sql`excluded.email`,
+					role: sql`excluded.role`,
+					grantedBy: sql`excluded.granted_by`,
+					grantedAt: sql`excluded.granted_at`,
+					provedAt: sql`excluded.proved_at`,
+				},
+				setWhere: sql`NOT (${grants.role} = 'super_admin' AND ${grants.provedAt} NOT NULL)`,
+			}),
+		// The first administrator's other links are of no use now.
+		db
+			.delete(invitations)
+			.where(
+				or(
+					eq(invitations.tokenHash, hashToken(token)),
+					and(isNull(invitations.invitedBy), sql`EXISTS (${superAdmins(sql`true`)})`),
+				),
+			),
+	]);
+	if (counted.length > 0) context.report({ kind: "invitation.accept", account: account.email });
+	return counted.length > 0;
+}
+
+export function removeExpiredInvitations({ db, now }: Context<"db" | "now">) {
+	return db.delete(invitations).where(lt(invitations.expiresAt, new Date(now)));
+}

@@ -1,0 +1,46 @@
+import { eq, isNull } from "drizzle-orm";
+import { authOneTimeTokens, authUsers } from "~/db/auth-service-schema";
+import type { Context } from "~/platform/context";
+import { hashPassword } from "./passwords";
+import { normalEmail } from "./request";
+import { emailClaims, findUser, newUser } from "./users";
+
+/**
+ * Makes an account whose e-mail address counts as confirmed, for somebody whom an administrator has
+ * invited. A sign-up that nobody has confirmed gives way to it, and its mails no longer confirm anything.
+ *
+ * @returns null for an e-mail address that has a confirmed account
+ */
+export async function openAccount(
+	{ db, now }: Context<"db" | "now">,
+	typedEmail: string,
+	password: string,
+) {
+	const email = normalEmail(typedEmail);
+	const known = await findUser(db, { email });
+	if (known?.emailConfirmedAt) return null;
+	const passwordHash = await hashPassword(password);
+	const { factors: _, ...user } = newUser({ email, passwordHash, now, data: null, known });
+	const values = {
+		...user,
+		userMetadata: emailClaims(user.id, email, true),
+		emailConfirmedAt: new Date(now),
+		confirmationSentAt: null,
+	};
+	const [, stored] = await db.batch([
+		db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, user.id)),
+		db
+			.insert(authUsers)
+			.values(values)
+			.onConflictDoUpdate({
+				target: authUsers.id,
+				set: values,
+				setWhere: isNull(authUsers.emailConfirmedAt),
+			})
+			.onConflictDoNothing({ target: authUsers.email })
+			.returning({ id: authUsers.id }),
+	]);
+	// Somebody may have made or confirmed one in between.
+	if (stored.length === 0) return null;
+	return { id: user.id, email, emailConfirmed: true };
+}

@@ -1,0 +1,65 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { invitationSchema } from "~/accounts/account-form-schemas";
+import { refusedForm } from "~/accounts/refused-form.server";
+import { readInvitation, takeInvitation } from "~/accounts/sign-up/invitation.server";
+import { InvitationCard } from "~/accounts/sign-up/invitation-card";
+import { MessagePage } from "~/layout/message-page";
+import { redirectWithCookies } from "~/layout/notifications/notice.server";
+import { unlistedMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
+import { readForm } from "~/platform/http/body.server";
+import { parseSubmission } from "~/platform/http/form";
+import { ButtonLink } from "~/ui/button";
+import type { FormResult } from "~/ui/use-validated-form";
+import { formError, withNetworkError } from "~/ui/with-network-error";
+
+export const handle = { i18n: ["invitation", "accounts", "login"] } satisfies RouteHandle;
+
+// The URL has the link's token, so no other site may learn it: see `account.link.tsx`.
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+
+export const meta = unlistedMeta("invitation:invitation.page");
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const token = tokenIn(request);
+	const invitation = await readInvitation(context, token);
+	const constraint = getZodConstraint(invitationSchema);
+	return data({ invitation, token, constraint }, invitation ? 200 : 404);
+}
+
+// The link's page stays as it is after a form that was refused.
+export const shouldRevalidate = () => false;
+
+type Result = FormResult & { isGone?: true };
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const submission = parseSubmission(await readForm(request), invitationSchema);
+	if (submission.status !== "success") {
+		return data<Result>(submission.reply({ hideFields: ["password"] }), 400);
+	}
+	const taken = await takeInvitation(context, request, tokenIn(request), submission.value);
+	if (taken.ok) throw redirectWithCookies(request, "/admin", taken.headers, "invitationAccepted");
+	if (taken.reason === "gone") return data<Result>({ isGone: true }, 403);
+	return refusedForm(submission, taken);
+}
+
+export const clientAction = withNetworkError(formError("common:notice.network"));
+
+export default function InvitationPage() {
+	const { invitation, ...form } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<Result>();
+	const { t } = useTranslation("invitation");
+	if (!invitation || lastResult?.isGone) {
+		return (
+			<MessagePage title={t("invitation.goneTitle")} text={t("invitation.gone")}>
+				<ButtonLink to="/admin">{t("invitation.signIn")}</ButtonLink>
+			</MessagePage>
+		);
+	}
+	return <InvitationCard invitation={invitation} lastResult={lastResult} {...form} />;
+}

@@ -1,0 +1,1 @@
+export function firstLink(now?: number): { path: string; sql: string };

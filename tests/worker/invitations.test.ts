@@ -1,0 +1,215 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withdrawRole } from "~/accounts/permissions/grants.server";
+import { invite } from "~/accounts/permissions/invitations.server";
+import { firstLink } from "../../scripts/first-administrator.js";
+import { newMember, password } from "./auth-service/client";
+import { db, empty, rowsOf, tokenOf } from "./backend";
+import { newBrowser } from "./browser";
+import { newReader, openTab } from "./without-scripts";
+
+const NOW = Date.UTC(2026, 10, 25, 10);
+const ann = { id: "ann", email: "ann@church.example" };
+const words = "seven quiet lanterns";
+
+beforeEach(async () => {
+	await empty("grants", "sessions", "audit_log", "users", "auth_users", "invitations");
+	await empty("security_events", "attempts", "auth_one_time_tokens");
+	vi.setSystemTime(NOW);
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const context = () => ({ db, now: Date.now(), report() {} });
+
+/** The path of a link that a super administrator has made. */
+async function invited(role: "admin" | "super_admin" = "admin") {
+	await tokenOf("super_admin", "ann");
+	const made = await invite(context(), ann, { name: "Neo", role });
+	return `/admin/invitation?token=${made?.token}`;
+}
+
+async function opened(path: string) {
+	const reader = newReader(newBrowser());
+	await reader.open(path);
+	return reader;
+}
+
+const roles = async () =>
+	(await env.DB.prepare("SELECT email, role FROM grants ORDER BY email").all()).results;
+
+const refusals = async () =>
+	(
+		await env.DB.prepare(
+			"SELECT sum(count) AS n FROM security_events WHERE kind = 'invitation.refused'",
+		).first()
+	)?.n;
+
+test("a helper comes by a link, without a mail, and the log says who it was", async () => {
+	const users = await openTab("users", "ann", "super_admin");
+	await users.press("Invite somebody");
+	await users.press("Make the link", { name: "" });
+	expect(users.dialog()).toContain("Type the name of the person");
+	await users.press("Make the link", { name: "Neo", role: "admin" });
+	const [, path = ""] = /(\/admin\/invitation\?token=[\w-]{43})/.exec(users.dialog()) ?? [];
+	expect(users.dialog()).toContain("Neo, this link lets you look after our website.");
+	expect(await rowsOf("invitations")).toBe(1);
+	await users.open("/admin");
+	expect(users.text()).toContain("Invitations that nobody has used yet");
+	expect(users.page.html).not.toContain(path);
+
+	const neo = await opened(path);
+	expect(neo.text()).toContain("Welcome, Neo");
+	await neo.press("Begin", { email: "not an address", password: "short" });
+	expect(neo.page.status).toBe(400);
+	await neo.press("Begin", { email: "Neo@Church.example", password: words });
+	expect(neo.text()).toContain("Hi, neo");
+	expect(await rowsOf("invitations")).toBe(0);
+	expect(await roles()).toEqual([
+		{ email: "ann@church.example", role: "super_admin" },
+		{ email: "neo@church.example", role: "admin" },
+	]);
+	const again = newBrowser();
+	expect((await again.signIn("neo@church.example", words)).status).toBe(303);
+	await users.open("/admin");
+	expect(users.text()).toMatch(
+		/neo@church\.example.*Invitation accepted|Invitation accepted.*neo@church\.example/,
+	);
+
+	const late = await opened(path);
+	expect([late.page.status, late.text()]).toEqual([
+		404,
+		expect.stringContaining("This link no longer works"),
+	]);
+	expect(await refusals()).toBe(1);
+});
+
+test("only a super administrator invites or takes back", async () => {
+	const path = await invited();
+	const ben = await openTab("users", "ben");
+	expect(ben.text()).not.toContain("Invite somebody");
+	const forms: Record<string, string>[] = [
+		{ intent: "users.invite", name: "Neo", role: "admin" },
+		{
+			intent: "users.withdrawInvitation",
+			id: String((await env.DB.prepare("SELECT token_hash AS id FROM invitations").first())?.id),
+		},
+	];
+	for (const fields of forms) {
+		expect((await ben.send(fields)).status).toBe(403);
+	}
+	expect(await rowsOf("invitations")).toBe(1);
+	expect((await opened(path)).text()).toContain("Welcome, Neo");
+});
+
+test.each<[string, () => Promise<unknown>]>([
+	["has expired", async () => vi.setSystemTime(NOW + 3 * 24 * 60 * 60 * 1000)],
+	[
+		"was withdrawn",
+		async () => {
+			const users = await openTab("users", "ann", "super_admin");
+			await users.press("Withdraw the invitation for Neo");
+			expect(users.text()).toContain("The invitation has been withdrawn.");
+		},
+	],
+	[
+		"is that of somebody who may no longer invite",
+		async () => {
+			await tokenOf("super_admin", "sue");
+			await withdrawRole(context(), { id: "sue", email: "sue@church.example" }, "ann");
+		},
+	],
+])("a link that %s makes nobody an administrator, even if its page is open", async (_why, ends) => {
+	const path = await invited();
+	const neo = await opened(path);
+	await ends();
+	const before = await roles();
+	await neo.press("Begin", { email: "neo@church.example", password: words });
+	expect([neo.page.status, neo.text()]).toEqual([403, expect.stringContaining("no longer works")]);
+	expect(await roles()).toEqual(before);
+	expect(await rowsOf("auth_users")).toBe(0);
+	expect(await refusals()).toBeGreaterThan(0);
+});
+
+test("two who open one link at once: one comes in", async () => {
+	const path = await invited();
+	const [neo, oda] = [await opened(path), await opened(path)];
+	await Promise.all([
+		neo.press("Begin", { email: "neo@church.example", password: words }),
+		oda.press("Begin", { email: "oda@church.example", password: words }),
+	]);
+	expect(await roles()).toHaveLength(2);
+});
+
+test("who has an account gives its password, and nobody else's", async () => {
+	const { user } = await newMember("neo@church.example");
+	const path = await invited();
+	const neo = await opened(path);
+	await neo.press("Begin", { email: "neo@church.example", password: words });
+	expect([neo.page.status, neo.text()]).toEqual([
+		400,
+		expect.stringContaining("has an account with another password"),
+	]);
+	expect(await rowsOf("invitations")).toBe(1);
+	await neo.press("Begin", { email: "neo@church.example", password });
+	expect(neo.text()).toContain("Hi, neo");
+	const granted = await env.DB.prepare("SELECT user_id FROM grants WHERE role = 'admin'").first();
+	expect(granted).toEqual({ user_id: user.id });
+});
+
+test("a sign-up that nobody confirmed gives way, and its mail changes nothing any more", async () => {
+	await newBrowser().post("/signup", {
+		email: "neo@church.example",
+		password: "somebody else's words",
+		role: "User",
+	});
+	const mail = await env.DB.prepare(
+		"SELECT link FROM auth_outbox WHERE recipient = 'neo@church.example' ORDER BY sent_at DESC",
+	).first<{ link: string }>();
+	const neo = await opened(await invited());
+	await neo.press("Begin", { email: "neo@church.example", password: words });
+	expect(neo.text()).toContain("Hi, neo");
+	await newBrowser().press(mail?.link ?? "");
+	const other = newBrowser();
+	expect((await other.signIn("neo@church.example", "somebody else's words")).status).toBe(401);
+	expect((await other.signIn("neo@church.example", words)).status).toBe(303);
+});
+
+test("a password that is easily guessed opens no account", async () => {
+	const neo = await opened(await invited());
+	await neo.press("Begin", { email: "neo@church.example", password: "password1" });
+	expect(neo.page.status).toBe(400);
+	expect(await rowsOf("auth_users")).toBe(0);
+	expect(await rowsOf("invitations")).toBe(1);
+});
+
+test("a super administrator who opens a link for an admin stays what she is", async () => {
+	const { user } = await newMember("sue@church.example");
+	await env.DB.prepare(
+		"INSERT INTO grants (user_id, email, role, granted_at, proved_at) VALUES (?, 'sue@church.example', 'super_admin', 0, 0)",
+	)
+		.bind(user.id)
+		.run();
+	const sue = await opened(await invited());
+	await sue.press("Begin", { email: "sue@church.example", password });
+	expect(await roles()).toContainEqual({ email: "sue@church.example", role: "super_admin" });
+});
+
+test("the first administrator comes by a link, as long as there is none", async () => {
+	const [one, two] = [firstLink(NOW), firstLink(NOW)];
+	for (const { sql } of [one, two]) await env.DB.prepare(sql).run();
+	const pastor = await opened(one.path);
+	expect(pastor.text()).toContain("Begin with your website");
+	await pastor.press("Begin", { email: "pastor@church.example", password: words });
+	expect(pastor.text()).toContain("Hi, pastor");
+	expect(await roles()).toEqual([{ email: "pastor@church.example", role: "super_admin" }]);
+	expect((await opened(two.path)).page.status).toBe(404);
+	const third = firstLink(NOW);
+	expect((await env.DB.prepare(third.sql).all()).results).toEqual([]);
+	expect((await opened(third.path)).page.status).toBe(404);
+	vi.setSystemTime(NOW + 60 * 60 * 1000);
+	await empty("grants", "invitations");
+	await env.DB.prepare(one.sql).run();
+	expect((await opened(one.path)).page.status, "an hour later").toBe(404);
+});
