@@ -44,8 +44,8 @@ function setswanaTexts(
 const unless = (english: string | undefined, setswana: string | undefined) =>
 	setswana === english ? "" : setswana;
 
-/** Stands for the portrait of somebody who has none. */
-const NOBODY = "-";
+/** Stands for a portrait, a number or a day where there is none, so that what follows keeps its place. */
+const NOTHING = "-";
 
 const services: EntryList = {
 	parts: { name: 100, nameTn: 100, weekday: 1, begins: 5, ends: 5 },
@@ -56,14 +56,14 @@ const services: EntryList = {
 		return linesOf(moreServices).map((line, place) => {
 			const { name, time } = serviceIn(line);
 			const nameTn = unless(name, setswana[place]);
-			return { name, nameTn, ...time, weekday: time ? String(time.weekday) : "" };
+			return { name, nameTn, ...time, weekday: String(time?.weekday ?? "") };
 		});
 	},
 	textsOf: (entries) => ({
 		moreServices: lines(
 			entries.map(({ weekday, begins = "", ends = "", name }) => {
 				const isTimed = weekday || begins || ends;
-				return isTimed ? `${weekday} ${begins}-${ends} ${name}`.trim() : name;
+				return isTimed ? `${weekday || NOTHING} ${begins}-${ends} ${name}` : name;
 			}),
 		),
 		moreServicesTn: lines(
@@ -103,7 +103,7 @@ const leaders: EntryList = {
 				roleTn: unless(role, roleTn),
 				bio: lines(bio),
 				bioTn: lines(bioTn),
-				portrait: unless(NOBODY, pictures[place]),
+				portrait: unless(NOTHING, pictures[place]),
 			};
 		});
 	},
@@ -113,14 +113,14 @@ const leaders: EntryList = {
 			block(name, roleTn || role, bioTn),
 		).join("\n\n"),
 		portraits: entries.some(({ portrait }) => portrait)
-			? lines(entries.map(({ portrait }) => portrait || NOBODY))
+			? lines(entries.map(({ portrait }) => portrait || NOTHING))
 			: "",
 	}),
 };
 
 const giving: EntryList = {
 	parts: { name: 100, nameTn: 100, number: 100, note: 300, noteTn: 300 },
-	required: ["name", "number"],
+	required: ["name"],
 	facts: { giving: "number", givingTn: "nameTn" },
 	entriesOf({ giving = "", givingTn = "" }) {
 		const setswana = blocksOf(givingTn);
@@ -129,16 +129,22 @@ const giving: EntryList = {
 			return {
 				name,
 				nameTn: unless(name, nameTn),
-				number,
+				number: unless(NOTHING, number),
 				note: lines(note),
 				noteTn: unless(lines(note), lines(noteTn)),
 			};
 		});
 	},
 	textsOf: (entries) => ({
-		giving: entries.map(({ name, number, note }) => block(name, number, note)).join("\n\n"),
+		giving: entries
+			.map(({ name, number, note }) => block(name, number || (note && NOTHING), note))
+			.join("\n\n"),
 		givingTn: setswanaTexts(entries, ["nameTn", "noteTn"], (entry) =>
-			block(entry.nameTn || entry.name, entry.number, entry.noteTn || entry.note),
+			block(
+				entry.nameTn || entry.name,
+				entry.number || (entry.note && NOTHING),
+				entry.noteTn || entry.note,
+			),
 		).join("\n\n"),
 	}),
 };

@@ -31,9 +31,11 @@ export function Giving() {
 					return (
 						<li key={en.join()}>
 							<p className="font-semibold">{label}</p>
-							<p className="tabular">
-								<Dialled text={number ?? ""} />
-							</p>
+							{number !== "-" && (
+								<p className="tabular">
+									<Dialled text={number ?? ""} />
+								</p>
+							)}
 							{notes.map((note) => (
 								<p key={note} className="text-ink-soft">
 									{note}

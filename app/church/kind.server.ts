@@ -7,7 +7,7 @@ import { readRevision } from "~/platform/changes/revisions.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { type FactName, linesOf } from "./facts";
-import { cards, churchFields, englishOf, GUARDED_CARD, setswanaOf } from "./fields";
+import { cards, churchFields, englishOf, GUARDED_CARD, isSetswana, setswanaOf } from "./fields";
 import {
 	beginFacts,
 	changedIn,
@@ -92,6 +92,7 @@ function untranslatedOf(facts: Record<FactName, string>): FactName[] {
 /** Facts of the example church that no other church has. */
 const exampleOnly = [
 	"name",
+	"shortName",
 	"address",
 	"coordinates",
 	"postalAddress",
@@ -173,9 +174,13 @@ export const churchKind = {
 		const row = (await selectFacts(context).get()) ?? unchanged;
 		const church = churchData(row);
 		const delivered = deliveredFor(row);
-		const left = exampleOnly.filter(
-			(name) => church[name] === delivered[name] && (role === "super_admin" || !isGuarded(name)),
-		);
+		const isExample = (name: FactName) => church[name] === delivered[name];
+		const left = factNames.filter((name) => {
+			if (role !== "super_admin" && isGuarded(name)) return false;
+			// A Setswana text whose English one was changed is still about the example church.
+			const isOther = isSetswana(name) && church[name] !== "" && !isExample(englishOf(name));
+			return isExample(name) && (isOther || exampleOnly.some((example) => example === name));
+		});
 		const untranslated = untranslatedOf(church).map((name): [FactName, number] => [
 			name,
 			row.untranslated[name] ?? Date.parse(church.updatedAt),

@@ -11,7 +11,7 @@ import { DAY_MS } from "~/platform/durations";
 import * as delivered from "./as-delivered/every-page";
 import { fact } from "./facts";
 import { type ServiceTime, weeklyServiceTime } from "./service-time";
-import { serviceTimes } from "./weekly-services";
+import { isOvernight, serviceTimes } from "./weekly-services";
 
 /**
  * When a page next changes by itself: at the end of the service or of the day, and where services are
@@ -19,18 +19,27 @@ import { serviceTimes } from "./weekly-services";
  */
 export function nextTurn(now: number): number {
 	const { year, month, day, weekday } = churchDay(now);
-	const live = liveAddress()
-		? liveTimes().flatMap(({ begins, ends, ...on }) => [
-				{ ...on, clock: begins },
-				{ ...on, clock: ends },
-			])
-		: [];
+	const live = liveAddress() ? liveTimes().flatMap(turnsOf) : [];
 	const { ends, ...service } = weeklyServiceTime();
 	const moments = [...live, { ...service, clock: ends }]
 		.filter((turn) => turn.weekday === weekday)
 		.map(({ clock }) => parseMoment(`${isoDay(now)}T${clock}`) ?? 0)
 		.filter((moment) => now < moment);
 	return Math.min(churchMidnight(year, month, day + 1), ...moments);
+}
+
+interface Turn {
+	weekday: number;
+	clock: string;
+}
+
+/** When a service begins and ends. */
+function turnsOf({ weekday, begins, ends }: ServiceTime): [begin: Turn, end: Turn] {
+	const endsOn = isOvernight({ begins, ends }) ? (weekday + 1) % 7 : weekday;
+	return [
+		{ weekday, clock: begins },
+		{ weekday: endsOn, clock: ends },
+	];
 }
 
 /** Where services can be seen or heard while they are on; empty for nowhere. */
@@ -50,9 +59,12 @@ export function isLive(now: number, without: readonly DaySpan[] = []): boolean {
 	if (!liveAddress() || isWithin(isoDay(now), without)) return false;
 	const clock = isoTime(now);
 	const today = churchDay(now).weekday;
-	return liveTimes().some(
-		({ weekday, begins, ends }) => weekday === today && begins <= clock && clock < ends,
-	);
+	return liveTimes().some((time) => {
+		const [begins, ends] = turnsOf(time);
+		const hasBegun = begins.weekday === today && begins.clock <= clock;
+		const hasNotEnded = ends.weekday === today && clock < ends.clock;
+		return isOvernight(time) ? hasBegun || hasNotEnded : hasBegun && hasNotEnded;
+	});
 }
 
 /** Days of the church, the first and the last included (`YYYY-MM-DD`). */

@@ -23,7 +23,10 @@ export const weeklyService = () =>
 export const moreServiceHours = (): Localized[] =>
 	moreServices().map(({ time, name }) => {
 		if (!time) return name;
-		const hours = serviceHours(time);
+		const { weekday, begins, ends } = time;
+		const clocks = `${twelveHours(begins)} - ${twelveHours(ends)}`;
+		const hours =
+			weekday === null ? { en: clocks, tn: clocks } : serviceHours({ ...time, weekday });
 		return { en: `${hours.en} · ${name.en}`, tn: `${hours.tn} · ${name.tn}` };
 	});
 

@@ -3,10 +3,10 @@ import type { TextKey } from "~/i18n/text-key";
 import { isTakenBy, picture, link as webLink } from "~/platform/http/fields";
 import { typedEmail } from "~/platform/text";
 import { COUNTRY_CODE, LANDLINE_DIGITS, PHONE_DIGITS } from "./contact";
-import { type ChangedFacts, type FactName, linesOf } from "./facts";
+import { type ChangedFacts, type FactName, type LocalizedName, linesOf } from "./facts";
 import { blocksOf } from "./lists";
 import { partOf } from "./order-of-worship";
-import { serviceIn } from "./weekly-services";
+import { isOvernight, serviceIn } from "./weekly-services";
 
 /*
  * Facts as people type them: a phone with blanks and the country's code, a place as the link of a map.
@@ -26,7 +26,7 @@ const isServiceLine = (line: string) => {
 	return isClock(begins) && isClock(ends);
 };
 
-const HALF_TIMED = /^([0-6] )?(\d\d:\d\d)?-(\d\d:\d\d)? /;
+const HALF_TIMED = /^([0-6-] )?(\d\d:\d\d)?-(\d\d:\d\d)? /;
 
 const matching =
 	(isRight: (text: string) => boolean, problem: TextKey) =>
@@ -87,6 +87,9 @@ function address(text: string): Read {
 	return success && data ? { text: data } : { problem: "portal:portal.linkInvalid" };
 }
 
+/** The house, the town and the country. Sentences name what follows the first line. */
+const ADDRESS_LINES = 3;
+
 /** The database makes JSON of the addresses, without escaping. */
 const isPortrait = (line: string) =>
 	line === "-" || (isTakenBy(picture())(line) && !/["\\]/.test(line));
@@ -100,7 +103,7 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 		if (!lines.every(isServiceLine)) return { problem: "church:church.serviceInvalid" };
 		const isBackward = lines.some((line) => {
 			const { time } = serviceIn(line);
-			return time && time.ends <= time.begins;
+			return time && time.ends <= time.begins && !isOvernight(time);
 		});
 		return isBackward ? { problem: "church:church.endsInvalid" } : { text };
 	},
@@ -111,7 +114,11 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 		(text) => linesOf(text).every((line) => partOf(line)),
 		"church:church.worshipInvalid",
 	),
-	address: matching(Boolean, "church:church.missing"),
+	address(text): Read {
+		if (text === "") return { problem: "church:church.missing" };
+		const isLong = linesOf(text).length > ADDRESS_LINES;
+		return isLong ? { problem: "church:church.addressLong" } : { text };
+	},
 	coordinates: place,
 	phones: (text) => (text === "" ? { problem: "church:church.missing" } : phoneNumbers(text)),
 	whatsapp: phoneNumbers,
@@ -133,10 +140,6 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 		"church:church.missing",
 	),
 	portraits: matching((text) => linesOf(text).every(isPortrait), "church:church.portraitsInvalid"),
-	giving: matching(
-		(text) => blocksOf(text).every((lines) => lines.length > 1),
-		"church:church.missing",
-	),
 };
 
 /** A fact as it is stored, or why it cannot be. */
@@ -148,6 +151,15 @@ export function readFact(name: FactName, typed: string): Read {
 	return readers[name]?.(text) ?? { text };
 }
 
+/** Lists whose Setswana entries stand beside the English ones. */
+const parallel: [LocalizedName, (text: string) => unknown[]][] = [
+	["worship", linesOf],
+	["bring", linesOf],
+	["prepare", linesOf],
+	["expectations", blocksOf],
+	["beliefs", blocksOf],
+];
+
 const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** What is wrong with facts that are typed together, by name. */
@@ -158,6 +170,12 @@ export function problemsOf(typed: ChangedFacts): Partial<Record<FactName, TextKe
 		const fact = readFact(name, value);
 		if ("problem" in fact) problems[name] = fact.problem;
 		else read[name] = fact.text;
+	}
+	for (const [name, entriesOf] of parallel) {
+		const [english, setswana] = [read[name], read[`${name}Tn`]];
+		const isBeside =
+			english && setswana && entriesOf(english).length !== entriesOf(setswana).length;
+		if (isBeside) problems[`${name}Tn`] = "church:church.listsDiffer";
 	}
 	const { begins, ends, worship, phones, whatsapp, liveBegins, liveEnds } = read;
 	if (liveBegins !== undefined && liveEnds !== undefined && (liveBegins || liveEnds)) {

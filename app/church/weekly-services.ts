@@ -4,19 +4,26 @@ import { factIn, linesOf } from "./facts";
 import { pairsOf } from "./lists";
 import { type ServiceTime, weeklyServiceTime } from "./service-time";
 
-/** A further service of the week as its line says it: "3 18:00-19:30 Bible study". */
-const TIMED = /^([0-6]) (\d\d:\d\d)-(\d\d:\d\d) (.*\S)/;
+/** Hours on a day of every week; where `weekday` is null, on a day that the service's name tells. */
+export type ServiceHours = Omit<ServiceTime, "weekday"> & { weekday: number | null };
 
-/** What a line says. One that names no hours, such as "Night of prayer in March", is words alone. */
-export function serviceIn(line: string): { name: string; time: ServiceTime | null } {
-	const [, weekday, begins = "", ends = "", name = ""] = TIMED.exec(line) ?? [];
-	return weekday
-		? { name, time: { weekday: Number(weekday), begins, ends } }
-		: { name: line, time: null };
+/** A further service as its line says it: "3 18:00-19:30 Bible study", "- 22:00-05:00 Night of prayer". */
+const TIMED = /^([0-6-]) (\d\d:\d\d)-(\d\d:\d\d) (.*\S)/;
+
+/** What a line says. One that names no hours is words alone. */
+export function serviceIn(line: string): { name: string; time: ServiceHours | null } {
+	const [, day, begins = "", ends = "", name = ""] = TIMED.exec(line) ?? [];
+	if (day === undefined) return { name: line, time: null };
+	return { name, time: { weekday: day === "-" ? null : Number(day), begins, ends } };
 }
 
-/** The services of a week beside the first one, which the specified texts name. */
-export function moreServices(): { name: Localized; time: ServiceTime | null }[] {
+/** Whether a service begins in the evening and ends in the next morning. */
+export function isOvernight({ begins, ends }: Pick<ServiceTime, "begins" | "ends">): boolean {
+	return begins >= "18:00" && ends <= "09:00";
+}
+
+/** The services beside the first one, which the specified texts name. */
+export function moreServices(): { name: Localized; time: ServiceHours | null }[] {
 	const lines = factIn("moreServices", delivered.moreServices, delivered.moreServicesTn);
 	return pairsOf(lines, linesOf).map(({ en, tn }) => {
 		const { name, time } = serviceIn(en);
@@ -24,7 +31,11 @@ export function moreServices(): { name: Localized; time: ServiceTime | null }[] 
 	});
 }
 
-/** The times of all services of a week, the first one first. */
+/** The times of all services that are every week, the first one first. */
 export function serviceTimes(): [ServiceTime, ...ServiceTime[]] {
-	return [weeklyServiceTime(), ...moreServices().flatMap(({ time }) => time ?? [])];
+	const others = moreServices().flatMap(({ time }) => {
+		const weekday = time?.weekday ?? null;
+		return time && weekday !== null ? [{ ...time, weekday }] : [];
+	});
+	return [weeklyServiceTime(), ...others];
 }

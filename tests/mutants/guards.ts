@@ -772,9 +772,9 @@ export const mutants: Mutant[] = [
 	},
 	{
 		what: "any administrator takes a change of the name back",
-		file: "app/admin/changes/undo-form.server.ts",
-		code: "kept?.kind !== churchKind.name",
-		mutated: "true",
+		file: "app/admin/changes/undo-facts.server.ts",
+		code: "requireRight(administrator, before, after)",
+		mutated: "null",
 		tests: [worker("church")],
 	},
 	{

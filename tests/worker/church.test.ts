@@ -331,9 +331,20 @@ test.each([
 		{ "leaders[0].portrait": "https://x.example/a.jpg?\\b" },
 		"This is not the address of a picture.",
 	],
-	["Giving", { "giving[0].name": "Orange Money" }, "This cannot be empty."],
-	["Services", { "services[0].name": "Prayers", "services[0].weekday": "3" }, "Choose a day"],
-	["Services", { "services[0].name": "Prayers", "services[0].begins": "18:00" }, "Choose a day"],
+	["Giving", { "giving[0].number": "72 000 009" }, "This cannot be empty."],
+	["Place", { address: "Hall\nStreet\nMaun\nBotswana" }, "Three lines at most"],
+	["Services", { worship: "30 Songs", worshipTn: "Difela\nThero" }, "another number of entries"],
+	["Services", { bring: "A torch\nA chair" }, "another number of entries"],
+	[
+		"Services",
+		{ "services[0].name": "Prayers", "services[0].weekday": "3" },
+		"Type when it begins",
+	],
+	[
+		"Services",
+		{ "services[0].name": "Prayers", "services[0].begins": "18:00" },
+		"Type when it begins",
+	],
 	["Services", { "services[0].weekday": "3" }, "This cannot be empty."],
 	[
 		"Services",
@@ -517,11 +528,17 @@ test("further services are on every page, with their day and hours in both langu
 	await page.press("Save", {
 		"services[0].nameTn": "Thuto ya Baebele",
 		"services[1].name": "Night of prayer, the last Friday",
+		"services[1].begins": "22:00",
+		"services[1].ends": "05:00",
+		"services[2].name": "Easter, by the river",
 	});
 	expect(page.text()).toContain("“Services”");
 	const everywhere = ["/", "/services", "/contact", "/about", "/offline", "/nope"];
 	expect(await inPlaces("Wednesday: 6:00 PM - 7:30 PM · Bible study")).toEqual(everywhere);
-	expect(await inPlaces("Night of prayer, the last Friday")).toEqual(everywhere);
+	expect(await inPlaces("10:00 PM - 5:00 AM · Night of prayer, the last Friday")).toEqual(
+		everywhere,
+	);
+	expect(await inPlaces("Easter, by the river")).toEqual(everywhere);
 	expect(await inPlaces("Laboraro: 6:00 PM - 7:30 PM · Thuto ya Baebele", inSetswana)).toEqual(
 		everywhere,
 	);
@@ -530,7 +547,9 @@ test("further services are on every page, with their day and hours in both langu
 	await page.press("Remove: Bible study");
 	await page.press("Save");
 	const { data } = await jsonOf(call("GET", "/api/church"));
-	expect(data.moreServices).toBe("Night of prayer, the last Friday");
+	expect(data.moreServices).toBe(
+		"- 22:00-05:00 Night of prayer, the last Friday\nEaster, by the river",
+	);
 });
 
 test("leaders are put in order, and none loses a text or a portrait", async () => {
@@ -643,6 +662,67 @@ test("what is live may have hours of its own, and else those of all services", a
 	expect(await isLive("2026-11-25T16:30Z")).toBe(false);
 	expect(await isLive("2026-11-29T07:30Z")).toBe(false);
 	expect(await isLive("2026-11-29T08:30Z")).toBe(true);
+	await change({ liveBegins: "", liveEnds: "", moreServices: "6 22:00-05:00 Night of prayer" });
+	expect(await isLive("2026-11-28T19:59Z")).toBe(false);
+	expect(await isLive("2026-11-28T20:00Z")).toBe(true);
+	expect(await isLive("2026-11-29T02:59Z")).toBe(true);
+	expect(await isLive("2026-11-29T03:00Z")).toBe(false);
+});
+
+test("a picture that is refused is named at its person, and takes no other picture with it", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: People");
+	await page.press("Save", {
+		"leaders[0].file": new File(["no picture"], "bishop.jpg", { type: "image/jpeg" }),
+		"leaders[1].file": new File([pictures.png.slice()], "pastor.png", { type: "image/png" }),
+	});
+	expect(page.dialog()).toMatch(/id="church-people-leaders\[0\]\.portrait-error"/);
+	expect(page.dialog()).toMatch(
+		/value="\/media\/[0-9a-f]{32}\.png"[^>]*name="leaders\[1\]\.portrait"|name="leaders\[1\]\.portrait"[^>]*value="\/media\//,
+	);
+	await page.press("Save");
+	const { data } = await jsonOf(call("GET", "/api/church"));
+	expect(data.portraits).toMatch(/^\/demo\/leader-1\.webp\n\/media\/.*\n\/demo\/leader-3\.webp$/);
+});
+
+test("cash has no number, and shows none", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Giving");
+	await page.press("Save", { "giving[0].name": "Cash", "giving[0].note": "On Sunday" });
+	expect(await readPage("/contact")).toMatch(/Cash\s+On Sunday/);
+	await page.press("Change: Giving");
+	expect(page.dialog()).toMatch(/name="giving\[0\]\.note"[^>]*>On Sunday</);
+});
+
+test("a Setswana text that is still the example church's is listed once the English one is changed", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Welcome and story");
+	await page.press("Save", {
+		story: "We met in a shop.",
+		beliefs: "Grace\nIt is enough.",
+		beliefsTn: "",
+	});
+	expect(page.text()).toContain("Story, in Setswana");
+	expect(page.text()).not.toContain("Beliefs, in Setswana");
+});
+
+test("an undo takes back its own facts, and leaves what others have changed since", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Welcome and story");
+	await page.press("Save", { story: "We met in a shop.", storyTn: "Re kopane." });
+	const undo = page.page.path;
+	await page.press("Change: Place");
+	await page.press("Save", { parking: "Two places to park" });
+	await page.open(undo);
+	await page.press("Undo");
+	expect(page.text()).not.toContain("Undo anyway");
+	expect(await readPage("/about")).toContain("Kingdom Realms Ministries began");
+	expect(await readPage("/contact")).toContain("Two places to park");
+	// What was changed again is asked about, and then alone put back.
+	await change({ parking: "Three places to park", access: "A ramp" });
+	await change({ parking: "Four places to park", email: "office@grace.example" });
+	const log = await openTab("users", "ann");
+	expect(log.text()).toContain("Three places to park");
 });
 
 test("a service that is on is offered live, until it ends, and not on a day without one", async () => {

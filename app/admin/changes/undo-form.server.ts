@@ -1,5 +1,5 @@
-import { churchKind, requireRight } from "~/church/kind.server";
-import { factsIn } from "~/church/store.server";
+import { churchKind } from "~/church/kind.server";
+import { CHURCH } from "~/db/content-schema";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import {
 	readSides,
@@ -8,10 +8,11 @@ import {
 } from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
 import { kinds } from "../kinds.server";
-import type { PanelServer, PanelVisit, PortalVisit } from "../panel";
-import { failed } from "../panel-actions.server";
+import type { PanelServer, PortalVisit } from "../panel";
+import { failed, redirectChanged } from "../panel-actions.server";
 import { numberIn, portalPath } from "../paths";
-import { differences, valuesOf } from "./comparison.server";
+import { differences } from "./comparison.server";
+import { ownState, readFactsChange, undoFacts } from "./undo-facts.server";
 
 /** The change that the URL names: the one that was just made. */
 export async function changeShown({
@@ -22,22 +23,19 @@ export async function changeShown({
 	return changed === null ? null : readUndoableChange(context, changed);
 }
 
-/** @throws a 403 Response for a change of facts that only super administrators change */
-async function requireRightToUndo({ context, administrator }: PanelVisit, change: number) {
-	const kept = await readUndoableChange(context, change);
-	if (kept?.kind !== churchKind.name) return;
-	const [sides] = await readSides(context, kinds, [change]);
-	const [before, now] = [sides?.before, sides?.now].map((row) => factsIn(valuesOf(row ?? null)));
-	requireRight(administrator, before ?? {}, now ?? {});
-}
-
 /** Takes back a change, in whichever panel its button stands. */
 export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator } = visit;
 	const text = (name: string) => String(form.get(name) ?? "");
 	try {
 		const asked = { change: Number(text("id")), thing: text("thing") || null, over: text("over") };
-		await requireRightToUndo(visit, asked.change);
+		const kept = await readUndoableChange(context, asked.change);
+		const isOfFacts = kept?.kind === churchKind.name;
+		const facts = isOfFacts ? await readFactsChange(visit, asked.change) : null;
+		if (facts && !facts.isLast && (facts.isUntouched || asked.over)) {
+			await undoFacts(visit, facts);
+			return redirectChanged(visit, CHURCH, "undone", {});
+		}
 		const undone = await undo(context, administrator, kinds, asked);
 		if ("changedSince" in undone) {
 			const { kind, changedSince } = undone;
@@ -52,7 +50,9 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 					thing: text("thing"),
 					over: seenOf(changedSince),
 					titles: changedSince.map(({ title }) => title),
-					differences: sides ? differences(kind, sides.now, sides.before) : [],
+					differences: sides
+						? differences(kind, facts ? ownState(facts) : sides.now, sides.before)
+						: [],
 				},
 			};
 		}

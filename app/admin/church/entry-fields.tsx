@@ -148,6 +148,7 @@ function EntryRow({
 }) {
 	const { t } = useTranslation("church");
 	const { list, row, place, field } = props;
+	const [title, setTitle] = useState(name);
 	const parts = partsOf(list).map(([part]) => part);
 	const isWrong = parts.some((part) => field(`${list}[${place}].${part}`).error);
 	const fields = (
@@ -159,10 +160,17 @@ function EntryRow({
 	const style = "rounded-control border border-line bg-sunken px-4";
 	if (list === "phones") return <li className={`${style} grid gap-3 py-3`}>{fields}</li>;
 	return (
-		<li className={style}>
+		<li
+			className={style}
+			onInput={({ target }) => {
+				if (target instanceof HTMLInputElement && target.name.endsWith("].name")) {
+					setTitle(target.value);
+				}
+			}}
+		>
 			<details open={isWrong || row.isAdded} className="group">
 				<summary className="flex cursor-pointer items-center justify-between gap-3 py-3 font-medium text-sky wrap-anywhere">
-					{name || t(`church.new.${list}`)}
+					{title || t(`church.new.${list}`)}
 					<Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
 				</summary>
 				<div className="grid gap-5 pb-4">{fields}</div>
@@ -200,7 +208,8 @@ function Part({
 	const language = useLanguage();
 	const { maxLength: _, ...props } = field(`${list}[${place}].${part}`);
 	const [, maxLength] = partsOf(list).find(([other]) => other === part) ?? [];
-	const fact = t(`church.part.${part.replace(/Tn$/, "") as "name"}`);
+	const isWay = list === "giving" && part.startsWith("name");
+	const fact = t(`church.part.${isWay ? "giving" : (part.replace(/Tn$/, "") as "name")}`);
 	const label = written ? t(`church.in.${written}`, { fact }) : fact;
 	const value = row.entry[part] ?? "";
 	const control = { ...props, defaultValue: value, label, lang: written };

@@ -1,15 +1,20 @@
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
-import { type CardName, cardNames } from "~/church/fields";
+import type { FactName } from "~/church/facts";
+import { cardNames } from "~/church/fields";
 import { churchKind } from "~/church/kind.server";
 import { i18nIn } from "~/i18n/i18n";
 import { markPage } from "~/layout/cached-page-notice.server";
 import { shortAnswer } from "~/layout/short-answer.server";
 import type { LoadContext } from "~/load-context";
 import { parseSubmission } from "~/platform/http/form";
+import { listPart } from "~/platform/http/list-field";
 import { refusal } from "~/platform/http/refusal";
 import { factsIn } from "./card-fields";
 import { cardFormSchema } from "./card-form-schema";
 import { seenOn } from "./seen-on";
+
+/** Facts of the card 'Welcome and story' that the home page shows. */
+const onHome: FactName[] = ["welcome", "welcomeTn", "invitation", "invitationTn"];
 
 /**
  * The page on which a card is seen, with the facts that are typed into its form. Nothing is stored, and
@@ -24,26 +29,35 @@ export async function lookAtCard(
 ): Promise<Response> {
 	const card = cardNames.find((name) => form.get("intent") === `church.${name}`);
 	if (!card) throw refusal(400, "intent: must be that of a card's form");
+	// A portrait that was just chosen is not stored, and the one before would be somebody else's.
+	for (const [name, file] of [...form]) {
+		if (listPart(name)?.part !== "file") continue;
+		if (file instanceof File && file.size > 0) form.set(name.replace(/file$/, "portrait"), "");
+	}
 	const submission = parseSubmission(form, cardFormSchema(card));
 	if (submission.status !== "success") {
 		return shortAnswer("church:church.lookWrong", "church:church.lookWrongText", { status: 400 });
 	}
-	return showPage(
-		context,
-		card,
-		await churchKind.changedBy(context, administrator, factsIn(card, submission.value)),
-	);
+	const typed = factsIn(card, submission.value);
+	const { church } = await churchKind.review(context, administrator);
+	const isOfHome = onHome.some((name) => (typed[name] ?? church[name]) !== church[name]);
+	const facts = await churchKind.changedBy(context, administrator, typed);
+	return showPage(context, isOfHome ? "/" : seenOn[card], facts);
 }
 
 async function showPage(
 	context: LoadContext,
-	card: CardName,
+	path: string,
 	facts: Parameters<LoadContext["pageWith"]>[0],
 ): Promise<Response> {
-	const page = await context.pageWith(facts, seenOn[card]);
+	const page = await context.pageWith(facts, path);
 	const words = i18nIn(context.language).t("church:church.lookText");
 	const headers = new Headers(page.headers);
 	headers.set("Cache-Control", "no-store");
-	const html = (await page.text()).replace(/<script.*?<\/script>/gs, "");
+	const html = (await page.text())
+		.replace(/<script.*?<\/script>/gs, "")
+		// Its links and forms would lead to pages with the stored facts.
+		.replace(/(<a [^>]*?)href="\/[^"]*"/g, "$1")
+		.replaceAll("<button ", "<button disabled ");
 	return new Response(markPage(html, words), { status: page.status, headers });
 }

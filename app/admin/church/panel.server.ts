@@ -41,7 +41,10 @@ export type ChurchFormValues = ReturnType<typeof listed>;
 /** Stores the portraits that come as files. */
 const takePortraits = takesPictures(
 	(form, url, { field }) => form.set(field.replace(/file$/, "portrait"), url),
-	{ isMeant: (field) => listPart(field)?.part === "file" },
+	{
+		isMeant: (field) => listPart(field)?.part === "file",
+		saidAt: (field) => field.replace(/file$/, "portrait"),
+	},
 );
 
 function saves(card: CardName): PanelServer["act"] {

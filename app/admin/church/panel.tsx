@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { entryLists, listOf } from "~/church/entries";
 import { type FactName, linesOf } from "~/church/facts";
@@ -6,7 +6,7 @@ import { type CardName, cardNames, cards, GUARDED_CARD, isSetswana } from "~/chu
 import { churchDay, formatDay, formatWeekday } from "~/i18n/dates";
 import { languageCodes } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Conflict } from "../dialogs/conflict";
 import { FormDialog } from "../dialogs/form-dialog";
@@ -16,6 +16,7 @@ import { typedIn } from "../form-failure";
 import { IntentForm } from "../intent-form";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, PanelFrame } from "../panel-frame";
+import type { Tab } from "../tabs";
 import { AsDelivered } from "./as-delivered";
 import { factsIn } from "./card-fields";
 import { FactFields } from "./fact-fields";
@@ -43,7 +44,17 @@ export default function ChurchPanel({
 			changed={
 				changedCard && { name: t(`church.card.${changedCard}`), dialog: `church.${changedCard}` }
 			}
-			rare={<ExportLinks what="church" />}
+			rare={
+				<>
+					<ExportLinks what="church" />
+					<Form method="post">
+						<input type="hidden" name="intent" value="tab" />
+						<Button type="submit" name="tab" value={"users" satisfies Tab} variant="outline">
+							{t("church.earlier")}
+						</Button>
+					</Form>
+				</>
+			}
 		>
 			{card && church && (
 				<CardDialog

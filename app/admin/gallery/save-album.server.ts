@@ -52,9 +52,7 @@ export async function saveAlbum(
 	intent: string,
 	form: FormData,
 ): Promise<GalleryAnswer | string> {
-	const uploadError = await takePictures(visit, form, addPicture).catch((thrown: unknown) => ({
-		thrown,
-	}));
+	const [uploadError] = await takePictures(visit, form, addPicture);
 	const sent = readAlbumForm(intent, form);
 	if (uploadError) return uploadFailed(visit, sent, uploadError.thrown);
 	// A button that moves or removes a picture was pressed: the form comes back with that done. Nothing

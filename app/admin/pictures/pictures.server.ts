@@ -1,47 +1,63 @@
 import { storePicture } from "~/media/upload.server";
 import { filesIn } from "../files-in-form.server";
-import type { PanelVisit } from "../panel";
+import type { PanelAnswer, PanelVisit } from "../panel";
 import { refused, statusOf } from "../panel-actions.server";
 import { filesField, pictureRefusals } from "./picture-refusals";
+
+interface RefusedFile {
+	field: string;
+	thrown: unknown;
+}
 
 /**
  * Stores the files of a form that was sent without JavaScript.
  *
  * @param onStored puts the URL of each into the form, so that a file that is refused does not lose the
- *   files before it
- * @throws a Response for a file that is refused
+ *   others
+ * @returns the files that are not stored
  */
 export async function takePictures(
 	{ context, administrator }: PanelVisit,
 	form: FormData,
 	onStored: (form: FormData, url: string, file: { field: string; name: string }) => void,
 	isMeant = (field: string): boolean => field === filesField,
-) {
+): Promise<RefusedFile[]> {
+	const refused: RefusedFile[] = [];
 	for await (const { bytes, requestKey, ...file } of filesIn(form, isMeant)) {
-		const { url } = await storePicture(context, administrator, bytes, requestKey);
-		onStored(form, url, file);
+		try {
+			const { url } = await storePicture(context, administrator, bytes, requestKey);
+			onStored(form, url, file);
+		} catch (thrown) {
+			refused.push({ field: file.field, thrown });
+		}
 	}
+	return refused;
 }
 
-/**
- * Makes what takes the pictures that a form has as files: null, or the refusal.
- *
- * @param refusedAs the intent whose failure a refusal names, if it is not the form's own
- * @param isMeant tells the fields with the files, if there are several
- */
+interface TakenPictures {
+	/** The intent whose failure a refusal names, if it is not the form's own. */
+	refusedAs?: string;
+	/** Tells the fields with the files, if there are several. */
+	isMeant?: (field: string) => boolean;
+	/** The field at which the refusal of a file is said; by default it is said of the whole form. */
+	saidAt?: (field: string) => string;
+}
+
+/** Makes what takes the pictures that a form has as files: null, or the refusal. */
 export function takesPictures(
 	onStored: Parameters<typeof takePictures>[2],
-	{ refusedAs, isMeant }: { refusedAs?: string; isMeant?: (field: string) => boolean } = {},
+	{ refusedAs, isMeant, saidAt = () => "" }: TakenPictures = {},
 ) {
-	return async (visit: PanelVisit, intent: string, form: FormData) => {
-		try {
-			await takePictures(visit, form, onStored, isMeant);
-			return null;
-		} catch (thrown) {
-			const status = statusOf(visit, intent, thrown);
-			const reason = pictureRefusals[status] ?? "portal:portal.textKept";
-			return { ...refused(refusedAs ?? intent, status, form, [reason]), intent };
-		}
+	return async (visit: PanelVisit, intent: string, form: FormData): Promise<PanelAnswer | null> => {
+		const files = await takePictures(visit, form, onStored, isMeant);
+		const [first] = files;
+		if (!first) return null;
+		const status = statusOf(visit, intent, first.thrown);
+		const reason = pictureRefusals[status] ?? "portal:portal.textKept";
+		const answer = refused(refusedAs ?? intent, status, form, [reason]);
+		const { error } = answer.result;
+		const fieldErrors = Object.fromEntries(files.map(({ field }) => [saidAt(field), [reason]]));
+		return { ...answer, intent, result: { ...answer.result, error: { ...fieldErrors, ...error } } };
 	};
 }
 
