@@ -34,6 +34,7 @@ const secretTables = [
 	"devices",
 	"pending_sign_ins",
 	"password_sessions",
+	"invitations",
 	"attempts",
 	"sent_forms",
 	"idempotency_keys",

@@ -20,12 +20,12 @@ test("a fact is changed on a phone, and pages show it before and after their scr
 	await page.getByRole("button", { name: /^Change\W+Giving$/ }).click();
 	expect(await overflow()).toBeLessThanOrEqual(0);
 	await dialog(page).getByRole("button", { name: "Another way to give" }).click();
-	const way = dialog(page).getByLabel("Name, in English");
+	const way = dialog(page).getByLabel("What it is, such as Orange Money, in English");
 	const number = dialog(page).getByLabel("Number");
-	await way.fill("Orange Money");
-	await leaveUntilTold(number, /This cannot be empty/);
-	expect(await overflow()).toBeLessThanOrEqual(0);
 	await number.fill("72 000 009");
+	await leaveUntilTold(way, /This cannot be empty/);
+	expect(await overflow()).toBeLessThanOrEqual(0);
+	await way.fill("Orange Money");
 	await dialog(page).getByLabel("Name on the account, or a note, in English").fill("Grace Chapel");
 	await dialog(page).getByRole("button", { name: "Save" }).click();
 	await expect(notifications(page)).toContainText("The pages show it now.");

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_BYTES, PASSWORD_READ_MAX } from "~/accounts/model";
+import { INVITED_MAX, PASSWORD_MAX_BYTES, PASSWORD_READ_MAX } from "~/accounts/model";
 import { announcementFields } from "~/announcements/fields";
 import { MAX_BODY_BYTES } from "~/auth-service/request";
 import { entryLists } from "~/church/entries";
@@ -66,6 +66,8 @@ export const bounds: Record<Kind, Row[]> = {
 		["GET /qr.bmp", "path", 300],
 		[`GET ${STORED_FILE}`, "w", URL_MAX],
 		["GET /account/link", "token type redirect_to", URL_MAX],
+		["GET /admin/invitation", "token", URL_MAX],
+		["GET /admin", "card", URL_MAX],
 		["GET /password/new", "code error", URL_MAX],
 		["GET /signup/confirmed", "code error", URL_MAX],
 		["GET /admin sermons", "q", SEARCH_MAX_LENGTH],
@@ -107,6 +109,10 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /admin sign-in", "password", PASSWORD_READ_MAX],
 		["POST /admin sign-in", "draft", FORM_MAX],
 		["POST /admin sign-in-code", "code draft", FORM_MAX],
+		["POST /admin/invitation", "email", EMAIL_MAX],
+		["POST /admin/invitation", "password", PASSWORD_MAX_BYTES],
+		["POST /admin users.invite", "name", INVITED_MAX],
+		["POST /admin users.invite", "role", FORM_MAX],
 		["POST /admin tab", "intent tab stay", FORM_MAX],
 		// An administrator may send more, which is only more bytes: see `ADMINISTRATORS_BOUNDS`.
 		...rowsOf("POST /admin sermons.create", sermonFields, true, FORM_MAX),
