@@ -48,7 +48,11 @@ await main().catch((error: unknown) => {
 async function main() {
 	if (options.check && (options.site ?? readSettings().domain)) return check(false);
 	step("Account");
-	await signIn();
+	const refusal = await signIn().catch((thrown: unknown) => {
+		if (isDryRun && thrown instanceof Refusal) return thrown;
+		throw thrown;
+	});
+	if (refusal) return listUnseen(refusal);
 	if (options.rollback) {
 		step("Rollback");
 		await change("the version before, with the database as it is", () =>
@@ -76,7 +80,10 @@ async function main() {
 	await change("the build", () => run("npm", "run", "build"));
 	await change("the deployment", () => run("wrangler", "deploy", ...secrets));
 
-	if (isDryRun) return;
+	if (isDryRun) {
+		step("The first administrator");
+		return say("would print a link that works once, for an hour, where there is none yet");
+	}
 	await check(true);
 	step("The first administrator");
 	if (database) await inviteFirst(database);
@@ -115,6 +122,42 @@ async function ask(question: string): Promise<string> {
 	terminal.close();
 	return answer.trim();
 }
+
+/** What a run does, what it needs and what it costs, where no account can be looked at. */
+function listUnseen({ message }: Refusal) {
+	say(`could not look: ${message}`);
+	say("needs: an account at Cloudflare on Workers Paid, 5 $ a month");
+	const unseen: [title: string, ...found: string[]][] = [
+		[
+			"Address",
+			"could not look whether the domain is in the account",
+			"needs: a domain, which costs what its seller asks, or none: then the site is at workers.dev",
+		],
+		[
+			"Database, bucket, namespace and secret",
+			"could not look what is there; would make what is missing",
+			"needs: R2 switched on, which asks for a card; all of it is in the 5 $ for a church's site",
+			`the secret's copy is written into ${secretFile}`,
+		],
+		[
+			"Backup and migrations",
+			`could not look which are applied; there are ${migrationFiles().length}`,
+			"a backup comes first where there is a database",
+		],
+		["Build and deploy", "would make: the build, then the deployment"],
+		["Visit", "would ask the site as a visitor does"],
+		[
+			"The first administrator",
+			"would print a link that works once, for an hour; it needs neither a domain nor email",
+		],
+	];
+	for (const [title, ...found] of unseen) {
+		step(title);
+		for (const line of found) say(line);
+	}
+}
+
+const migrationFiles = () => readdirSync("migrations").filter((file) => file.endsWith(".sql"));
 
 interface Account {
 	id: string;
@@ -268,7 +311,7 @@ async function makeSecret(name: string): Promise<boolean> {
 }
 
 async function migrate(database: Database | null) {
-	const all = readdirSync("migrations").filter((file) => file.endsWith(".sql"));
+	const all = migrationFiles();
 	const applied = database ? await appliedMigrations(database, all) : [];
 	const pending = all.filter((file) => !applied.includes(file));
 	if (pending.length === 0) return say("no migrations to apply, so no backup is needed");

@@ -14,8 +14,8 @@ test("somebody is invited on a phone, and is in by one form", async ({ page, bro
 		"href",
 		/wa\.me\/\?text=Neo/,
 	);
-	const word = await dialog(page).locator("p.select-all").innerText();
-	const link = /http\S+/.exec(word)?.[0] ?? "";
+	const word = await dialog(page).locator("p.select-all").textContent();
+	const link = /http\S+/.exec(word ?? "")?.[0] ?? "";
 	await dialog(page).getByRole("button", { name: "Close" }).click();
 	await expect(page.getByText("Invitations that nobody has used yet")).toBeVisible();
 

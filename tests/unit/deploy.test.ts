@@ -178,6 +178,17 @@ test.concurrent("an empty account gets the whole site by one command, and the ne
 	expect(cloud.deployed).toEqual([old, current, old]);
 }, 120_000);
 
+test.concurrent("without an account a dry run lists all steps, with what they need, and what it could not look at", async () => {
+	const { cloud, deploy } = await newChurch((cloud) => (cloud.token = ""));
+	const { code, printed } = await deploy("--dry-run");
+	expect([code, cloud.changes]).toEqual([0, []]);
+	expect(printed).toContain("could not look: You are not signed in to Cloudflare.");
+	const steps = printed.match(/^\d+\. .*$/gm);
+	expect(steps).toHaveLength(7);
+	expect(steps?.at(-1)).toBe("7. The first administrator");
+	for (const cost of ["5 $ a month", "asks for a card"]) expect(printed).toContain(cost);
+});
+
 type Change = (cloud: RecordedCloudflare, folder: string) => void;
 
 /** In a church with a domain. */
