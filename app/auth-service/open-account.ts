@@ -1,5 +1,5 @@
-import { eq, isNull } from "drizzle-orm";
-import { authOneTimeTokens, authUsers } from "~/db/auth-service-schema";
+import { isNull } from "drizzle-orm";
+import { authUsers } from "~/db/auth-service-schema";
 import type { Context } from "~/platform/context";
 import { hashPassword } from "./passwords";
 import { normalEmail } from "./request";
@@ -7,7 +7,8 @@ import { emailClaims, findUser, newUser } from "./users";
 
 /**
  * Makes an account whose e-mail address counts as confirmed, for somebody whom an administrator has
- * invited. A sign-up that nobody has confirmed gives way to it, and its mails no longer confirm anything.
+ * invited. A sign-up that nobody has confirmed gives way to it: the links of its mails confirm no account
+ * that is confirmed.
  *
  * @returns null for an e-mail address that has a confirmed account
  */
@@ -27,19 +28,16 @@ export async function openAccount(
 		emailConfirmedAt: new Date(now),
 		confirmationSentAt: null,
 	};
-	const [, stored] = await db.batch([
-		db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, user.id)),
-		db
-			.insert(authUsers)
-			.values(values)
-			.onConflictDoUpdate({
-				target: authUsers.id,
-				set: values,
-				setWhere: isNull(authUsers.emailConfirmedAt),
-			})
-			.onConflictDoNothing({ target: authUsers.email })
-			.returning({ id: authUsers.id }),
-	]);
+	const stored = await db
+		.insert(authUsers)
+		.values(values)
+		.onConflictDoUpdate({
+			target: authUsers.id,
+			set: values,
+			setWhere: isNull(authUsers.emailConfirmedAt),
+		})
+		.onConflictDoNothing({ target: authUsers.email })
+		.returning({ id: authUsers.id });
 	// Somebody may have made or confirmed one in between.
 	if (stored.length === 0) return null;
 	return { id: user.id, email, emailConfirmed: true };

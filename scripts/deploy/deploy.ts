@@ -157,7 +157,9 @@ function listUnseen({ message }: Refusal) {
 	}
 }
 
-const migrationFiles = () => readdirSync("migrations").filter((file) => file.endsWith(".sql"));
+function migrationFiles(): string[] {
+	return readdirSync("migrations").filter((file) => file.endsWith(".sql"));
+}
 
 interface Account {
 	id: string;

@@ -827,13 +827,6 @@ export const mutants: Mutant[] = [
 		tests: [worker("invitations")],
 	},
 	{
-		what: "the mail of an unconfirmed sign-up changes the password of an invited account",
-		file: "app/auth-service/open-account.ts",
-		code: "db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, user.id))",
-		mutated: "db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, user.email))",
-		tests: [worker("invitations")],
-	},
-	{
 		what: "an undo of a card takes back what others have changed since",
 		file: "app/admin/changes/undo-form.server.ts",
 		code: "facts && !facts.isLast && (facts.isUntouched || asked.over)",
