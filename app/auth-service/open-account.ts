@@ -1,9 +1,8 @@
-import { isNull } from "drizzle-orm";
 import { authUsers } from "~/db/auth-service-schema";
 import type { Context } from "~/platform/context";
 import { hashPassword } from "./passwords";
 import { normalEmail } from "./request";
-import { emailClaims, findUser, newUser } from "./users";
+import { emailClaims, findUser, insertUser, newUser } from "./users";
 
 /**
  * Makes an account whose e-mail address counts as confirmed, for somebody whom an administrator has
@@ -21,23 +20,13 @@ export async function openAccount(
 	const known = await findUser(db, { email });
 	if (known?.emailConfirmedAt) return null;
 	const passwordHash = await hashPassword(password);
-	const { factors: _, ...user } = newUser({ email, passwordHash, now, data: null, known });
-	const values = {
+	const user = newUser({ email, passwordHash, now, data: null, known });
+	const stored = await insertUser(db, {
 		...user,
 		userMetadata: emailClaims(user.id, email, true),
 		emailConfirmedAt: new Date(now),
 		confirmationSentAt: null,
-	};
-	const stored = await db
-		.insert(authUsers)
-		.values(values)
-		.onConflictDoUpdate({
-			target: authUsers.id,
-			set: values,
-			setWhere: isNull(authUsers.emailConfirmedAt),
-		})
-		.onConflictDoNothing({ target: authUsers.email })
-		.returning({ id: authUsers.id });
+	}).returning({ id: authUsers.id });
 	// Somebody may have made or confirmed one in between.
 	if (stored.length === 0) return null;
 	return { id: user.id, email, emailConfirmed: true };

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { authFactors, authUsers } from "~/db/auth-service-schema";
 import type { Database } from "~/db/client";
 import type { Dependencies } from "./context";
@@ -76,6 +76,19 @@ export function newUser({ email, passwordHash, now, data, known }: SignUp): User
 		updatedAt: instant,
 		factors: [],
 	};
+}
+
+/** Stores a user, in place of one with this id or address whom nobody has confirmed. A confirmed one stays. */
+export function insertUser(db: Database, { factors: _, ...values }: User) {
+	return db
+		.insert(authUsers)
+		.values(values)
+		.onConflictDoUpdate({
+			target: authUsers.id,
+			set: values,
+			setWhere: isNull(authUsers.emailConfirmedAt),
+		})
+		.onConflictDoNothing({ target: authUsers.email });
 }
 
 export type Data = Record<string, unknown>;

@@ -4,9 +4,8 @@ import { useSay } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";
 import { address, routeUrl } from "./location";
 import { MapFrame } from "./map-frame";
-import { MoreServices } from "./more-services";
 import { contactLink } from "./phone-links";
-import { serviceHours } from "./service-hours";
+import { moreServiceHours, serviceHours } from "./service-hours";
 import { officeHours, parking, wheelchairAccess } from "./visiting";
 
 /** Where services are, how to get there, and what to know before. */
@@ -20,12 +19,12 @@ export function Location() {
 						{address().join(", ")}
 					</a>
 				</LocationFact>
-				<LocationFact icon={Clock}>
-					<div>
-						{say(serviceHours())}
-						<MoreServices />
-					</div>
-				</LocationFact>
+				<LocationFact icon={Clock}>{say(serviceHours())}</LocationFact>
+				{moreServiceHours().map((service) => (
+					<LocationFact key={service.en} icon={Clock}>
+						{say(service)}
+					</LocationFact>
+				))}
 				<LocationFact icon={CalendarCheck}>{say(officeHours())}</LocationFact>
 				<LocationFact icon={SquareLetterP}>{say(parking())}</LocationFact>
 				<LocationFact icon={Accessibility}>{say(wheelchairAccess())}</LocationFact>

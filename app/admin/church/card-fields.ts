@@ -33,7 +33,7 @@ export function fieldsOf(card: CardName) {
 type Typed = Partial<Record<string, unknown>>;
 
 /** The facts that were typed into a card's form. Its lists become texts. */
-export function factsIn(card: CardName, typed: Typed): ChangedFacts {
+export function typedFacts(card: CardName, typed: Typed): ChangedFacts {
 	const texts = listsOf(card).map((list) =>
 		entryLists[list].textsOf(entriesIn(list, typed).filter((entry) => !isBlank(entry))),
 	);

@@ -5,7 +5,7 @@ import { type CardName, churchFields } from "~/church/fields";
 import { problemsOf } from "~/church/typed-facts";
 import type { TextKey } from "~/i18n/text-key";
 import { formSchema, textField } from "../panel-fields";
-import { entriesIn, factsIn, fieldsOf, listsOf, partsOf } from "./card-fields";
+import { entriesIn, fieldsOf, listsOf, partsOf, typedFacts } from "./card-fields";
 
 /** A card's form. What is wrong is said at its field, in a list at the part of the thing. */
 export function cardFormSchema(card: CardName) {
@@ -19,7 +19,7 @@ export function cardFormSchema(card: CardName) {
 		.superRefine((typed, { addIssue }) => {
 			const found = (path: (string | number)[], message: TextKey) =>
 				addIssue({ code: "custom", path, message });
-			const facts = factsIn(card, typed);
+			const facts = typedFacts(card, typed);
 			const problems = Object.entries(problemsOf(facts)) as [FactName, TextKey][];
 			for (const [name, problem] of problems) {
 				if (!listOf(name)) found([name], problem);

@@ -9,7 +9,7 @@ import type { LoadContext } from "~/load-context";
 import { parseSubmission } from "~/platform/http/form";
 import { listPart } from "~/platform/http/list-field";
 import { refusal } from "~/platform/http/refusal";
-import { factsIn } from "./card-fields";
+import { typedFacts } from "./card-fields";
 import { cardFormSchema } from "./card-form-schema";
 import { seenOn } from "./seen-on";
 
@@ -38,7 +38,7 @@ export async function lookAtCard(
 	if (submission.status !== "success") {
 		return shortAnswer("church:church.lookWrong", "church:church.lookWrongText", { status: 400 });
 	}
-	const typed = factsIn(card, submission.value);
+	const typed = typedFacts(card, submission.value);
 	const { church } = await churchKind.review(context, administrator);
 	const isOfHome = onHome.some((name) => (typed[name] ?? church[name]) !== church[name]);
 	const facts = await churchKind.changedBy(context, administrator, typed);

@@ -13,7 +13,7 @@ import { asked, chooseAction, redirectChanged } from "../panel-actions.server";
 import { formSchema } from "../panel-fields";
 import { takesPictures } from "../pictures/pictures.server";
 import { savesContent } from "../save-content.server";
-import { factsIn, fieldsOf } from "./card-fields";
+import { fieldsOf, typedFacts } from "./card-fields";
 import { cardFormSchema } from "./card-form-schema";
 
 const constraint = getZodConstraint(formSchema(churchFields));
@@ -54,7 +54,7 @@ function saves(card: CardName): PanelServer["act"] {
 		schema: cardFormSchema(card),
 		takeFiles: takePortraits,
 		question: askAboutPlace,
-		payloadOf: (typed) => factsIn(card, typed),
+		payloadOf: (typed) => typedFacts(card, typed),
 		listed,
 		create: () => {
 			throw new Response("The church's facts are there already", { status: 400 });

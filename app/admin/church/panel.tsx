@@ -18,7 +18,7 @@ import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, PanelFrame } from "../panel-frame";
 import type { Tab } from "../tabs";
 import { AsDelivered } from "./as-delivered";
-import { factsIn } from "./card-fields";
+import { typedFacts } from "./card-fields";
 import { FactFields } from "./fact-fields";
 import type { ChurchFormValues, ChurchPanelData } from "./panel.server";
 import { seenOn } from "./seen-on";
@@ -178,7 +178,7 @@ function CardDialog({
 	const { t } = useTranslation("church");
 	const { current } = answer ?? {};
 	const names: readonly FactName[] = cards[card];
-	const typed = answer ? factsIn(card, typedIn(answer)) : {};
+	const typed = answer ? typedFacts(card, typedIn(answer)) : {};
 	return (
 		<FormDialog
 			intent={`church.${card}`}

@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, gte, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt } from "drizzle-orm";
 import { z } from "zod";
-import { authUsers } from "~/db/auth-service-schema";
 import { attempts } from "~/db/operations-schema";
 import { codeLimits, newPasswordLimits } from "~/platform/security/account-limits.server";
 import type { Call, Dependencies } from "../context";
@@ -16,7 +15,7 @@ import {
 	readJsonBody,
 	targetOf,
 } from "../request";
-import { findUser, inventedIds, newUser, type User, userBody } from "../users";
+import { findUser, insertUser, inventedIds, newUser, type User, userBody } from "../users";
 
 const signUpRequest = z.object({
 	email: optionalText,
@@ -80,17 +79,8 @@ async function readSignUp(c: Call) {
 /** For a confirmed account's e-mail address the same queries run, but change nothing. */
 function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 	const { db, now } = env;
-	const { factors, ...values } = user;
 	return db.batch([
-		db
-			.insert(authUsers)
-			.values(values)
-			.onConflictDoUpdate({
-				target: authUsers.id,
-				set: values,
-				setWhere: isNull(authUsers.emailConfirmedAt),
-			})
-			.onConflictDoNothing({ target: authUsers.email }),
+		insertUser(db, user),
 		...storeToken(env, row),
 		db.insert(attempts).values({
 			id: crypto.randomUUID(),
