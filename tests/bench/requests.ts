@@ -63,7 +63,7 @@ export async function measureRequests(workerd: Workerd) {
 	const cases: Case[] = [
 		{ worker: "constant", path: "/", workerd },
 		{ worker: "kept", path: "/", workerd },
-		{ worker: "files", path: "/en.webmanifest", workerd },
+		{ worker: "files", path: "/icon-192.png", workerd },
 		{ worker: "remix", path: "/", workerd },
 		...pages.map((path) => ({ worker: "site", path, workerd, headers: isMade }) as const),
 		...pages.map((path) => ({ worker: "site", path, workerd }) as const),
