@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { grants, invitations } from "~/db/accounts-schema";
 import { type Actor, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
@@ -30,10 +30,7 @@ export const INVITATION_PATH = "/admin/invitation";
 /** The condition for invitations that can be accepted now. */
 function isOpen({ now }: Context<"now">) {
 	const isFirst = and(isNull(invitations.invitedBy), sql`NOT EXISTS (${superAdmins(sql`true`)})`);
-	const isByAnother = and(
-		isNotNull(invitations.invitedBy),
-		sql`EXISTS (${superAdmins(sql`user_id = ${invitations.invitedBy}`)})`,
-	);
+	const isByAnother = sql`EXISTS (${superAdmins(sql`user_id = ${invitations.invitedBy}`)})`;
 	return and(gt(invitations.expiresAt, new Date(now)), or(isFirst, isByAnother));
 }
 
@@ -74,29 +71,15 @@ export async function listInvitations(context: Context<"db" | "now">): Promise<I
 	);
 }
 
-/** @returns whether the actor is a super admin */
-export async function withdrawInvitation(
-	context: Context<"db" | "now">,
-	actor: Actor,
-	id: string,
-): Promise<boolean> {
+/** Takes an invitation back, if the actor is a super admin. */
+export async function withdrawInvitation(context: Context<"db" | "now">, actor: Actor, id: string) {
 	const isIt = sql`token_hash = ${id} AND ${isSuperAdmin(actor)}`;
 	const named = sql`(SELECT name FROM ${invitations} WHERE token_hash = ${id})`;
-	const [, , [allowed]] = await context.db.batch([
-		auditCounted(
-			context,
-			actor,
-			"invitation.withdraw",
-			named,
-			sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`,
-		),
+	const count = sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`;
+	await context.db.batch([
+		auditCounted(context, actor, "invitation.withdraw", named, count),
 		context.db.delete(invitations).where(isIt),
-		context.db
-			.select({ userId: grants.userId })
-			.from(grants)
-			.where(sql`user_id = ${actor.id} AND ${isSuperAdmin(actor)}`),
 	]);
-	return allowed !== undefined;
 }
 
 /** The invitation of a link; null for one that was used, was withdrawn, has expired, or was never made. */

@@ -40,7 +40,9 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 		if ("changedSince" in undone) {
 			const { kind, changedSince } = undone;
 			const [first] = changedSince;
-			const [sides] = await readSides(context, kinds, [asked.change], first?.thing ?? null);
+			const [sides] = facts
+				? [{ now: ownState(facts), before: facts.sides.before }]
+				: await readSides(context, kinds, [asked.change], first?.thing ?? null);
 			return {
 				intent,
 				status: 409,
@@ -50,9 +52,7 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 					thing: text("thing"),
 					over: seenOf(changedSince),
 					titles: changedSince.map(({ title }) => title),
-					differences: sides
-						? differences(kind, facts ? ownState(facts) : sides.now, sides.before)
-						: [],
+					differences: sides ? differences(kind, sides.now, sides.before) : [],
 				},
 			};
 		}

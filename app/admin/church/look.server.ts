@@ -39,7 +39,7 @@ export async function lookAtCard(
 		return shortAnswer("church:church.lookWrong", "church:church.lookWrongText", { status: 400 });
 	}
 	const typed = typedFacts(card, submission.value);
-	const { church } = await churchKind.review(context, administrator);
+	const church = await churchKind.read(context);
 	const isOfHome = onHome.some((name) => (typed[name] ?? church[name]) !== church[name]);
 	const facts = await churchKind.changedBy(context, administrator, typed);
 	return showPage(context, isOfHome ? "/" : seenOn[card], facts);

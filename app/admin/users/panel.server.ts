@@ -160,9 +160,10 @@ const makeInvitation: PanelServer["act"] = async (visit, intent, form) => {
 };
 
 const takeInvitationBack: PanelServer["act"] = async ({ context, administrator }, intent, form) => {
-	const id = String(form.get("id") ?? "");
-	const isAllowed = await withdrawInvitation(context, administrator, id);
-	if (!isAllowed) return refused(intent, 403, form, ["login:login.denied"]);
+	if (administrator.role !== "super_admin") {
+		return refused(intent, 403, form, ["login:login.denied"]);
+	}
+	await withdrawInvitation(context, administrator, String(form.get("id") ?? ""));
 	return redirectWithNotice("/admin", "invitationWithdrawn");
 };
 
