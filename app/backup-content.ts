@@ -35,6 +35,7 @@ const secretTables = [
 	"pending_sign_ins",
 	"password_sessions",
 	"invitations",
+	"spent_challenges",
 	"attempts",
 	"sent_forms",
 	"idempotency_keys",

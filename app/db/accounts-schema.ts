@@ -59,7 +59,9 @@ export const sessions = sqliteTable(
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
-		// When its owner last gave the password or a code.
+		// The passkey that began it; NULL for a password.
+		passkey: text("passkey"),
+		// When its owner last gave the password, a code or a passkey.
 		confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
 		browser: text("browser"),
 		system: text("system"),

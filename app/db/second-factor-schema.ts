@@ -34,3 +34,35 @@ export const pendingSignIns = sqliteTable(
 		index("pending_sign_ins_by_user").on(table.userId),
 	],
 );
+
+/** Passkeys (WebAuthn credentials) of administrators. */
+export const passkeys = sqliteTable(
+	"passkeys",
+	{
+		// The credential's id, base64url.
+		id: text("id").primaryKey(),
+		userId: text("user_id").notNull(),
+		// COSE, base64url.
+		publicKey: text("public_key").notNull(),
+		// The authenticator's signature counter; 0 stays 0 where it has none, as for a synced passkey.
+		counter: integer("counter").notNull(),
+		transports: text("transports", { mode: "json" }).$type<string[]>().notNull().default([]),
+		// As its owner calls it.
+		name: text("name").notNull(),
+		// The relying party's id: it works at this host alone.
+		host: text("host").notNull(),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
+	},
+	(table) => [index("passkeys_by_user").on(table.userId)],
+);
+
+/** Challenges of passkeys that have been answered, until they would have expired. */
+export const spentChallenges = sqliteTable(
+	"spent_challenges",
+	{
+		challenge: text("challenge").primaryKey(),
+		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [index("spent_challenges_by_expiry").on(table.expiresAt)],
+);
