@@ -1,5 +1,6 @@
 import type { AccountService } from "~/accounts/account-service";
 import { countMails } from "~/accounts/limit-mails.server";
+import { removePasskeysOf } from "~/accounts/passkeys/passkeys.server";
 import { limitPasswords } from "~/accounts/passwords/limit-passwords.server";
 import { endPasswordSessionsOf } from "~/accounts/passwords/mailed-link.server";
 import { changeAccountEmail, hasGrant, removeGrantsOf } from "~/accounts/permissions/grants.server";
@@ -13,7 +14,7 @@ import { createAuthService } from "~/auth-service/app";
 import type { RequestOrigin, SiteRecords } from "~/auth-service/context";
 import { cloudflareMailer, type Mailer, outboxMailer } from "~/auth-service/mailer";
 import { NO_MAILER, writeLetter } from "~/auth-service/mails";
-import { openAccount } from "~/auth-service/open-account";
+import { idForNewAccount, openAccount } from "~/auth-service/open-account";
 import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
 import { isLocalhost } from "~/platform/http/localhost";
@@ -57,10 +58,11 @@ function embeddedAccounts(
 			// The service has noted a new account in this database itself.
 			return result.ok ? { ok: true, id: null } : result;
 		},
-		async openAccount(email, password) {
-			const weighed = await accounts.openAccount(email, password);
+		idForNewAccount: (email) => idForNewAccount(context, email),
+		async openAccount(email, proof) {
+			const weighed = await accounts.openAccount(email, proof);
 			if (!weighed.ok) return weighed;
-			return { ok: true, account: await openAccount(context, email, password) };
+			return { ok: true, account: await openAccount(context, email, proof) };
 		},
 	};
 }
@@ -115,11 +117,17 @@ export function siteRecords(
 		isCommonPassword,
 		changeEmail: (userId, email, hasChanged) =>
 			changeAccountEmail(context, userId, email, hasChanged),
-		removeAccounts: (userIds) => [removeGrantsOf(context, userIds)],
+		removeAccounts: (userIds) => [
+			...removePasskeysOf(context, userIds),
+			removeGrantsOf(context, userIds),
+		],
 	};
 }
 
-export type Notice = [occasion: "factorSet" | "factorRemoved", recipient: string];
+export type Notice = [
+	occasion: "factorSet" | "factorRemoved" | "passkeyAdded" | "passkeyRemoved",
+	recipient: string,
+];
 
 /** See `LoadContext`. Where no mail can be sent, the log says so. */
 export function mailNotice(

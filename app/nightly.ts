@@ -10,7 +10,7 @@ import { removeExpiredAccounts } from "./auth-service/expiry";
 import { encryptStoredSecrets } from "./auth-service/stored-secrets";
 import { siteRecords } from "./choose-account-service.server";
 import { attempts, idempotencyKeys } from "./db/operations-schema";
-import { pendingSignIns } from "./db/second-factor-schema";
+import { pendingSignIns, spentChallenges } from "./db/second-factor-schema";
 import { removeOldCancellations } from "./events/cancellations.server";
 import { sweepMedia } from "./media/bucket.server";
 import { sweepParts } from "./media/upload-parts.server";
@@ -52,6 +52,7 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 	const ago = (milliseconds: number) => new Date(now - milliseconds);
 	await db.batch([
 		db.delete(attempts).where(lt(attempts.at, ago(LONGEST_WINDOW_MS))),
+		db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, ago(0))),
 		db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, ago(0))),
 		removeExpiredPasswordSessions({ db, now }),
 		removeExpiredInvitations({ db, now }),

@@ -3,6 +3,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/url";
 import { typedEmail } from "~/platform/text";
 import {
+	PASSKEY_MAX,
 	PASSWORD_MAX_BYTES,
 	PASSWORD_MIN,
 	PASSWORD_READ_MAX,
@@ -43,6 +44,9 @@ export const signUpSchema = z.object({
 });
 
 export const invitationSchema = z.object({ email, password: newPassword });
+
+/** The same where a passkey was made instead. */
+export const invitationByPasskeySchema = z.object({ email, passkey: z.string().max(PASSKEY_MAX) });
 
 export const passwordAskSchema = z.object({ email });
 

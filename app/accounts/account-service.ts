@@ -60,16 +60,19 @@ export interface AccountService {
 	 *   see no difference, so that nobody learns who has an account.
 	 */
 	signUp(signUp: SignUp): Promise<{ ok: true; id: string | null } | Refusal>;
+	/** The id for a new account of this e-mail address; null where it has an account. */
+	idForNewAccount(email: string): Promise<string | null>;
 	/**
 	 * Makes an account without a mail, for somebody who was invited. A sign-up that nobody has confirmed
 	 * gives way to it.
 	 *
+	 * @param proof a password, or the id that a passkey was made for: see `idForNewAccount`
 	 * @returns null for an e-mail address that has an account already, and where the service makes none
 	 *   without a mail
 	 */
 	openAccount(
 		email: string,
-		password: string,
+		proof: { password: string } | { id: string },
 	): Promise<{ ok: true; account: Account | null } | Refusal>;
 	/**
 	 * Removes accounts that nobody confirmed for 30 days. Returns those `ids` that have no account now.

@@ -43,6 +43,12 @@ export const passwordLimits = { least: PASSWORD_MIN, most: PASSWORD_MAX_BYTES };
 
 export const PASSWORD_READ_MAX = 1000;
 
+/** The longest passkey as a browser sends it, in characters; the largest keys and signatures have 6,000. */
+export const PASSKEY_MAX = 16 * 1024;
+
+/** The longest name of a passkey, in characters. */
+export const PASSKEY_NAME_MAX = 40;
+
 export interface Credentials {
 	email: string;
 	password: string;

@@ -1,9 +1,9 @@
-import type { Submission } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { TextKey } from "~/i18n/text-key";
 import type { FormResult } from "~/ui/use-validated-form";
 import type { Refusal } from "./account-service";
-import type { SignInRefusal } from "./sign-in/sign-in-refusal.server";
+import { type SignInRefusal, signInStatuses } from "./sign-in/sign-in-refusal.server";
 
 export const refusalStatus = {
 	refused: 400,
@@ -26,6 +26,9 @@ const texts: Partial<Record<string, RefusalText>> = {
 	over_email_send_rate_limit: "accounts:service.mailLimit",
 	over_request_rate_limit: "accounts:service.busy",
 	permission_pending: "login:login.pending",
+	passkey_over: "passkeys:passkey.over",
+	passkey_unknown: "passkeys:passkey.unknown",
+	passkey_wrong: "passkeys:passkey.wrong",
 	pwned: "accounts:service.passwordCommon",
 	same_password: "accounts:service.passwordSame",
 	too_many_attempts: "accounts:service.tooMany",
@@ -39,19 +42,24 @@ const waitTexts: Partial<Record<string, RefusalText>> = {
 	too_many_attempts: "accounts:service.tooManyWait",
 };
 
-export function refusedForm(submission: Pick<Submission<unknown>, "reply">, refusal: Refusal) {
+/** The part of conform's `Submission` that answers a form. */
+interface Replying {
+	reply(options: { formErrors: string[]; hideFields?: string[] }): SubmissionResult;
+}
+
+/** A form of which no typed text is given back. */
+export const untypedForm: Replying = {
+	reply: ({ formErrors }) => ({ status: "error", error: { "": formErrors } }),
+};
+
+export function refusedForm(submission: Replying, refusal: SignInRefusal) {
 	const headers = retryAfterOf(refusal);
-	return data(refusalResult(submission, refusal), {
-		status: refusalStatus[refusal.reason],
-		headers,
-	});
+	const statuses = { ...signInStatuses, ...refusalStatus };
+	return data(refusalResult(submission, refusal), { status: statuses[refusal.reason], headers });
 }
 
 /** For an unknown code it shows the service's own message. */
-export function refusalResult(
-	submission: Pick<Submission<unknown>, "reply">,
-	refusal: SignInRefusal,
-): FormResult {
+export function refusalResult(submission: Replying, refusal: SignInRefusal): FormResult {
 	const { code, message } = refusal;
 	const seconds = refusal.reason === "tooMany" ? refusal.retryAfter : undefined;
 	const wait = seconds === undefined ? undefined : waitTexts[code];

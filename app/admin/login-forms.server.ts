@@ -2,7 +2,12 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { signInSchema } from "~/accounts/account-form-schemas";
 import { mailedTo, mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
-import { refusalResult, refusalStatus, retryAfterOf } from "~/accounts/refused-form.server";
+import {
+	refusalResult,
+	refusalStatus,
+	retryAfterOf,
+	untypedForm,
+} from "~/accounts/refused-form.server";
 import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import {
 	forgetSession,
@@ -20,6 +25,7 @@ import {
 	type SignInRefusal,
 	signIn,
 	signInByCode,
+	signInByPasskey,
 	signInStatuses,
 } from "~/accounts/sign-in/sign-in.server";
 import type { TextKey } from "~/i18n/text-key";
@@ -81,6 +87,20 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });
 		return refused("common:notice.network", 500);
+	}
+}
+
+export async function signInPasskeyByForm(visit: PortalVisit, form: FormData) {
+	const { context, request } = visit;
+	try {
+		const signedIn = await signInByPasskey(context, request, String(form.get("passkey") ?? ""));
+		return signedIn.ok
+			? await enter(visit, form, signedIn)
+			: await refuseSignIn(visit, form, untypedForm, signedIn);
+	} catch (error) {
+		logError("sign-in failed", error, { requestId: context.requestId });
+		const failed: TextKey = "common:notice.network";
+		return loginAnswer(form, untypedForm.reply({ formErrors: [failed] }), { status: 500 });
 	}
 }
 

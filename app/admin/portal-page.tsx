@@ -60,11 +60,13 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	if (answer?.denied) return <Denied {...answer.denied} />;
 	if (shown.screen === "denied") return <Denied role={shown.role} />;
 	const { tab, administrator, panel, change, word } = shown;
-	const { secondFactorDue, isOfferedFactor } = administrator;
+	const { secondFactorDue, isOfferedFactor, isOfferedPasskey } = administrator;
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
-			{isOfferedFactor && tab === "dashboard" && <FactorOffer />}
+			{(isOfferedFactor || isOfferedPasskey) && tab === "dashboard" && (
+				<FactorOffer {...administrator} />
+			)}
 			<ReceivedTargets />
 			<UploadsOnTheirWay owner={administrator.id} />
 			<ChangeContext.Provider value={{ tab, change, changedSince: answer?.panel?.changedSince }}>
@@ -105,7 +107,7 @@ function SecondFactorDue({ day }: { day: number }) {
 	const text = t("authenticator.due", { day: formatDay(useLanguage(), churchDay(day)) });
 	return (
 		<p className="mb-6 rounded-control border border-dawn bg-card p-4">
-			<LinkedText text={text} to={["/admin/authenticator"]} />
+			<LinkedText text={text} to={["/admin/passkeys", "/admin/authenticator"]} />
 		</p>
 	);
 }

@@ -12,6 +12,7 @@ import {
 	leaveCodeByForm,
 	signInByForm,
 	signInCodeByForm,
+	signInPasskeyByForm,
 	signOutByForm,
 } from "~/admin/login-forms.server";
 import { fetchPanel } from "~/admin/panel-view";
@@ -38,6 +39,7 @@ export const handle = {
 		"accounts",
 		"authenticator",
 		"login",
+		"passkeys",
 		"notices",
 		"portal",
 		"events",
@@ -77,6 +79,8 @@ export async function action(args: ActionFunctionArgs) {
 			return signInByForm(args, form);
 		case "sign-in-code":
 			return signInCodeByForm(args, form);
+		case "sign-in-passkey":
+			return signInPasskeyByForm(args, form);
 		case "sign-in-other":
 			return leaveCodeByForm(args, form);
 		case "fill-demo":

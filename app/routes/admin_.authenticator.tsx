@@ -5,7 +5,6 @@ import {
 	redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isAdministrator } from "~/accounts/model";
 import {
 	AuthenticatorCard,
 	type AuthenticatorResult,
@@ -19,45 +18,48 @@ import {
 	removeSecondFactor,
 	replaceRecoveryCodes,
 } from "~/accounts/second-factor/second-factor.server";
-import { restoreSession, sessionOf } from "~/accounts/sessions/portal-session.server";
+import {
+	type ConfirmBy,
+	type SessionUser,
+	sessionOf,
+} from "~/accounts/sessions/portal-session.server";
+import { requireAccount } from "~/accounts/sessions/require-account.server";
 import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
 import { learnFacts } from "~/church/facts.server";
 import { name } from "~/church/identity";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
-import type { LoadContext } from "~/load-context";
 import { readForm } from "~/platform/http/body.server";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
-export const handle = { i18n: ["authenticator", "accounts", "sending"] } satisfies RouteHandle;
+export const handle = {
+	i18n: ["authenticator", "passkeys", "accounts", "sending"],
+} satisfies RouteHandle;
 
 export const meta = unlistedMeta("authenticator:authenticator.title");
-
-/** @throws a redirect to /admin, which shows the login or says that the permission is missing */
-async function requireAccount(context: LoadContext, request: Request) {
-	const { user } = await restoreSession(context, request);
-	if (!user || !isAdministrator(user.role)) throw redirect("/admin", 303);
-	return user;
-}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [user] = await Promise.all([requireAccount(context, request), learnFacts(context)]);
 	const isRequired = user.secondFactorDue !== null && user.secondFactorDue <= context.now;
-	return { email: user.email, isRequired, factor: await readSecondFactor(context, user, name()) };
+	const factor = await readSecondFactor(context, user, name());
+	return { email: user.email, isRequired, factor, confirmBy: confirmationOf(user) };
 }
 
-/** How an intent has to be confirmed, if it has to be. */
-const confirmations: Partial<Record<string, "password" | "code">> = {
-	begin: "password",
-	codes: "code",
-	remove: "code",
-};
+/** How the setup of an app is confirmed, whenever the last confirmation was. */
+function confirmationOf({ isByPasskey }: SessionUser): ConfirmBy {
+	return isByPasskey ? "passkey" : "password";
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const user = await requireAccount(context, request);
 	const form = await readForm(request);
 	const intent = String(form.get("intent"));
+	const confirmations: Partial<Record<string, ConfirmBy>> = {
+		begin: confirmationOf(user),
+		codes: "code",
+		remove: "code",
+	};
 	const confirmBy = confirmations[intent] ?? null;
 	const refusal = await confirmSession({ context, request }, { ...user, confirmBy }, form);
 	if (refusal) {

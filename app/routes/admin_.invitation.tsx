@@ -2,9 +2,13 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { invitationSchema } from "~/accounts/account-form-schemas";
+import { invitationByPasskeySchema, invitationSchema } from "~/accounts/account-form-schemas";
 import { refusedForm } from "~/accounts/refused-form.server";
-import { readInvitation, takeInvitation } from "~/accounts/sign-up/invitation.server";
+import {
+	readInvitation,
+	takeInvitation,
+	takeInvitationByPasskey,
+} from "~/accounts/sign-up/invitation.server";
 import { InvitationCard } from "~/accounts/sign-up/invitation-card";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
@@ -16,7 +20,9 @@ import { ButtonLink } from "~/ui/button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
 
-export const handle = { i18n: ["invitation", "accounts", "login"] } satisfies RouteHandle;
+export const handle = {
+	i18n: ["invitation", "passkeys", "accounts", "login"],
+} satisfies RouteHandle;
 
 // The URL has the link's token, so no other site may learn it: see `account.link.tsx`.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
@@ -38,11 +44,18 @@ export const shouldRevalidate = () => false;
 type Result = FormResult & { isGone?: true };
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const submission = parseSubmission(await readForm(request), invitationSchema);
+	const form = await readForm(request);
+	const schema = form.has("passkey") ? invitationByPasskeySchema : invitationSchema;
+	const submission = parseSubmission(form, schema);
 	if (submission.status !== "success") {
 		return data<Result>(submission.reply({ hideFields: ["password"] }), 400);
 	}
-	const taken = await takeInvitation(context, request, tokenIn(request), submission.value);
+	const { value } = submission;
+	const visit = [context, request, tokenIn(request)] as const;
+	const taken =
+		"passkey" in value
+			? await takeInvitationByPasskey(...visit, value)
+			: await takeInvitation(...visit, value);
 	if (taken.ok) throw redirectWithCookies(request, "/admin", taken.headers, "invitationAccepted");
 	if (taken.reason === "gone") return data<Result>({ isGone: true }, 403);
 	return refusedForm(submission, taken);

@@ -10,6 +10,8 @@ export const fresh = {
 	requested: null,
 	secondFactorDue: null,
 	isOfferedFactor: false,
+	isOfferedPasskey: false,
+	isByPasskey: false,
 	confirmBy: null,
 };
 

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
 import { authFactors, authUsers } from "~/db/auth-service-schema";
-import { secondFactors } from "~/db/second-factor-schema";
+import { passkeys, secondFactors } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
 import { grantedRoles } from "../model";
 import { isProved } from "./grants.server";
@@ -17,6 +17,7 @@ export interface ListedAccount {
 	/** Always false for a hosted project, which does not say. */
 	isUnconfirmed: boolean;
 	hasFactor: boolean;
+	hasPasskey: boolean;
 	hasServiceFactor: boolean;
 	/** When it signed up or, without a sign-up, got its role. Milliseconds since 1970 (UTC). */
 	since: number;
@@ -29,6 +30,11 @@ const isPending = sql`${grants.userId} NOT NULL AND ${isNull(grants.provedAt)}`
 	.as("pending");
 
 const hasFactor = sql`${secondFactors.confirmedAt} NOT NULL`.mapWith(Boolean).as("guarded");
+
+const hasPasskey = (id: SQLWrapper) =>
+	sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${id})`
+		.mapWith(Boolean)
+		.as("has_passkey");
 
 /** SQLite's row number, which orders accounts by when they signed up. */
 const key = sql<number>`${users}.rowid`;
@@ -51,6 +57,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				role: sql<string | null>`${grants.role}`.as("granted"),
 				isPending,
 				hasFactor,
+				hasPasskey: hasPasskey(users.supabaseId),
 				hasServiceFactor: sql`EXISTS (
 					SELECT 1 FROM ${authFactors} WHERE user_id = supabase_id AND status = 'verified')`
 					.mapWith(Boolean)
@@ -74,6 +81,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				role: grants.role,
 				isPending,
 				hasFactor,
+				hasPasskey: hasPasskey(grants.userId),
 				since: sql<number>`${grants.grantedAt}`.as("since"),
 			})
 			.from(grants)

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { name as siteName } from "~/church/identity";
 import { churchDay, formatDay } from "~/i18n/dates";
@@ -7,6 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyTextButton } from "~/ui/copy-text-button";
+import { LinkedText } from "~/ui/linked-text";
 import { AccountCard } from "../account-card";
 import { CodeError, CodeField, type CodeProblem } from "./code-card";
 import { ConfirmField } from "./confirm-field";
@@ -22,12 +24,15 @@ export interface AuthenticatorResult {
 export function AuthenticatorCard({
 	email,
 	isRequired,
+	confirmBy,
 	factor,
 	result = {},
 }: {
 	email: string;
 	/** Whether the portal stays closed until the app is set up. */
 	isRequired: boolean;
+	/** How the owner confirms that she begins to set up an app. */
+	confirmBy: ComponentProps<typeof ConfirmField>["by"];
 	factor: SecondFactorState;
 	result?: AuthenticatorResult;
 }) {
@@ -40,7 +45,12 @@ export function AuthenticatorCard({
 				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} email={email} />}
 			</div>
 			{isRequired && <p className="mb-6 font-medium">{t("authenticator.required")}</p>}
-			<State factor={factor} />
+			<State factor={factor} confirmBy={confirmBy} />
+			{factor.state !== "confirmed" && (
+				<p className="mt-8">
+					<LinkedText text={t("authenticator.orPasskey")} to={["/admin/passkeys"]} />
+				</p>
+			)}
 			<p className="mt-8">
 				<ButtonLink to="/admin" variant="outline">
 					{t("authenticator.back")}
@@ -50,14 +60,20 @@ export function AuthenticatorCard({
 	);
 }
 
-function State({ factor }: { factor: SecondFactorState }) {
+function State({
+	factor,
+	confirmBy,
+}: {
+	factor: SecondFactorState;
+	confirmBy: ComponentProps<typeof ConfirmField>["by"];
+}) {
 	const { t } = useTranslation(["authenticator", "accounts"]);
 	const language = useLanguage();
 	switch (factor.state) {
 		case "none":
 			return (
 				<Form method="post" className="grid gap-5">
-					<ConfirmField by="password" />
+					<ConfirmField by={confirmBy} />
 					<Intent name="begin" variant="primary" />
 				</Form>
 			);

@@ -2,15 +2,32 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
+import type { SessionUser } from "../sessions/portal-session.server";
 
-export function FactorOffer() {
-	const { t } = useTranslation("authenticator");
+/** Offers a passkey, or an authenticator app where the account has a passkey. */
+export function FactorOffer({
+	isOfferedPasskey,
+	isOfferedFactor,
+}: Pick<SessionUser, "isOfferedPasskey" | "isOfferedFactor">) {
+	const { t } = useTranslation(["authenticator", "passkeys"]);
 	return (
 		<Card as="section" className="mb-6">
-			<CardTitle as="h2">{t("offer.title")}</CardTitle>
-			<p className="mt-2 max-w-prose">{t("offer.text")}</p>
+			<CardTitle as="h2">{t(isOfferedPasskey ? "passkeys:offer.title" : "offer.title")}</CardTitle>
+			<p className="mt-2 max-w-prose">
+				{t(isOfferedPasskey ? "passkeys:offer.text" : "offer.text")}
+			</p>
 			<Form method="post" action="/admin/authenticator" className="mt-5 flex flex-wrap gap-3">
-				<ButtonLink to="/admin/authenticator">{t("offer.accept")}</ButtonLink>
+				{isOfferedPasskey && (
+					<ButtonLink to="/admin/passkeys">{t("passkeys:offer.accept")}</ButtonLink>
+				)}
+				{isOfferedFactor && (
+					<ButtonLink
+						to="/admin/authenticator"
+						variant={isOfferedPasskey ? "outline" : "secondary"}
+					>
+						{t(isOfferedPasskey ? "passkeys:offer.app" : "offer.accept")}
+					</ButtonLink>
+				)}
 				<Button type="submit" name="intent" value="decline" variant="outline">
 					{t("offer.decline")}
 				</Button>

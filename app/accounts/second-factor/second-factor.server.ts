@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { grants } from "~/db/accounts-schema";
 import { authFactors, authSessions } from "~/db/auth-service-schema";
-import { recoveryCodes, secondFactors } from "~/db/second-factor-schema";
+import { passkeys, recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { MINUTE_MS } from "~/platform/durations";
@@ -14,6 +14,7 @@ import { hashToken } from "~/platform/security/random-token";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import { keyedHashes } from "~/platform/security/site-key.server";
 import type { AccountName } from "../account-service";
+import { removePasskeysOf } from "../passkeys/passkeys.server";
 import { isSuperAdmin } from "../permissions/grants.server";
 import { endSessionsOf } from "../sessions/portal-session.server";
 
@@ -169,8 +170,8 @@ async function spendRecoveryCode(context: FactorContext, owner: AccountName, cod
 }
 
 /**
- * Removes the embedded service's apps, too, which would keep their owner from a new password. Only
- * another super admin may reset an app, which the database itself checks.
+ * Removes somebody's app and passkeys. The embedded service's apps, too, which would keep their owner from a
+ * new password. Only another super admin may do it, which the database itself checks.
  */
 export async function resetSecondFactor(
 	context: Context<"db" | "now" | "report">,
@@ -180,12 +181,15 @@ export async function resetSecondFactor(
 	const { db } = context;
 	const mayReset = sql`${userId} <> ${actor.id} AND ${isSuperAdmin(actor)}`;
 	const isIt = sql`user_id = ${userId} AND ${mayReset}`;
-	const apps = sql`SELECT user_id FROM ${secondFactors} UNION ALL SELECT user_id FROM ${authFactors}`;
-	const count = sql`SELECT count(*) FROM (${apps}) WHERE ${isIt}`;
+	const factors = sql`
+		SELECT user_id FROM ${secondFactors} UNION ALL SELECT user_id FROM ${authFactors}
+		UNION ALL SELECT user_id FROM ${passkeys}`;
+	const count = sql`SELECT count(*) FROM (${factors}) WHERE ${isIt}`;
 	const [counted] = await db.batch([
 		auditCounted(context, actor, "factor.reset", userId, count),
 		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
 		db.delete(authFactors).where(isIt),
+		...removePasskeysOf(context, sql`(SELECT ${userId} WHERE ${mayReset})`),
 		db.delete(recoveryCodes).where(isIt),
 		db.delete(secondFactors).where(isIt),
 	]);

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
-import { secondFactors } from "~/db/second-factor-schema";
+import { passkeys, secondFactors } from "~/db/second-factor-schema";
 import { type Actor, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS, MINUTE_MS } from "~/platform/durations";
@@ -22,6 +22,9 @@ const SECOND_FACTOR_GRACE_MS = 7 * DAY_MS;
 /** How exactly the last use is stored, so that not every read costs a write. */
 const LAST_USE_PRECISION_MS = 5 * MINUTE_MS;
 
+/** A session that a passkey began is confirmed by one: the account may have no password. */
+export type ConfirmBy = "password" | "code" | "passkey";
+
 /** The owner of a session, with the role that the account has at this moment. */
 export interface SessionUser extends AccountName {
 	role: Role | null;
@@ -29,13 +32,17 @@ export interface SessionUser extends AccountName {
 	requested: Role | null;
 	/**
 	 * By when the account must have an authenticator app, in milliseconds since 1970 (UTC); null if there
-	 * is no such day soon.
+	 * is no such day soon, and in a session that a passkey began.
 	 */
 	secondFactorDue: number | null;
 	/** True if the account is offered an app: it has none, needs none, and has not declined. */
 	isOfferedFactor: boolean;
+	/** True if the account has no passkey, and has not declined one. */
+	isOfferedPasskey: boolean;
+	/** Whether a passkey began the session, which is then both factors. */
+	isByPasskey: boolean;
 	/** How the owner can confirm that it is she; null while the last confirmation holds. */
-	confirmBy: "password" | "code" | null;
+	confirmBy: ConfirmBy | null;
 }
 
 export function isOpen({ now }: Context<"now">) {
@@ -45,11 +52,16 @@ export function isOpen({ now }: Context<"now">) {
 	);
 }
 
-/** Returns the session's token. The `request` shows where the session begins. */
+/**
+ * Returns the session's token. The `request` shows where the session begins.
+ *
+ * @param passkey the id of the passkey that begins it
+ */
 export async function startSession(
 	{ db, now }: Context<"db" | "now">,
 	user: AccountName,
 	request?: Request,
+	passkey?: string,
 ) {
 	const token = createToken();
 	await db.insert(sessions).values({
@@ -61,14 +73,20 @@ export async function startSession(
 		expiresAt: new Date(now + SESSION_LIFETIME_MS),
 		lastUsedAt: new Date(now),
 		confirmedAt: new Date(now),
+		passkey: passkey ?? null,
 	});
 	return token;
 }
 
-export async function noteConfirmation({ db, now }: Context<"db" | "now">, request: Request) {
+/** @param passkey the id of a passkey that confirmed it; the session then counts as begun by it */
+export async function noteConfirmation(
+	{ db, now }: Context<"db" | "now">,
+	request: Request,
+	passkey?: string,
+) {
 	await db
 		.update(sessions)
-		.set({ confirmedAt: new Date(now) })
+		.set({ confirmedAt: new Date(now), ...(passkey !== undefined && { passkey }) })
 		.where(eq(sessions.tokenHash, sessionOf(request)));
 }
 
@@ -94,6 +112,11 @@ export async function findSessionUser(
 			factor: secondFactors.confirmedAt,
 			lastUsedAt: sessions.lastUsedAt,
 			confirmedAt: sessions.confirmedAt,
+			passkey: sessions.passkey,
+			hasPasskey:
+				sql`EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${sessions.userId})`
+					.mapWith(Boolean)
+					.as("has_passkey"),
 		})
 		.from(sessions)
 		.leftJoin(grants, and(eq(grants.userId, sessions.userId), isProved))
@@ -101,7 +124,7 @@ export async function findSessionUser(
 		.leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
 		.where(and(isIt, isOpen(context)));
 	if (!found) return null;
-	const { role, requested, lastUsedAt, provedAt, declinedAt, factor, confirmedAt, ...user } = found;
+	const { id, email, role, requested, lastUsedAt, provedAt, declinedAt, factor, passkey } = found;
 	if (lastUsedAt.getTime() < now - LAST_USE_PRECISION_MS) {
 		await db
 			.update(sessions)
@@ -111,13 +134,18 @@ export async function findSessionUser(
 			.catch((error: unknown) => logError("use of a session not noted", error));
 	}
 	const needsFactor = role === "super_admin" || settings.requiresSecondFactor;
-	const isLacking = needsFactor && !factor && provedAt && provedAt.getTime() <= now;
-	const isConfirmed = confirmedAt.getTime() > now - CONFIRMED_MS;
+	const hasProved = factor !== null || passkey !== null;
+	const isLacking = needsFactor && !hasProved && provedAt && provedAt.getTime() <= now;
+	const isConfirmed = found.confirmedAt.getTime() > now - CONFIRMED_MS;
+	const by = passkey ? "passkey" : factor ? "code" : "password";
 	return {
-		...user,
+		id,
+		email,
 		secondFactorDue: isLacking ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
 		isOfferedFactor: !needsFactor && !factor && !declinedAt,
-		confirmBy: isConfirmed ? null : factor ? "code" : "password",
+		isOfferedPasskey: !found.hasPasskey && !declinedAt,
+		isByPasskey: passkey !== null,
+		confirmBy: isConfirmed ? null : by,
 		role: isRole(role) ? role : null,
 		requested: isRole(requested) ? requested : null,
 	};

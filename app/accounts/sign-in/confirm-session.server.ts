@@ -1,36 +1,37 @@
 import type { TextKey } from "~/i18n/text-key";
 import { clientIp } from "~/platform/security/rate-limit.server";
+import { checkPasskey, type PasskeyContext } from "../passkeys/passkeys.server";
 import { checkSecondFactor } from "../second-factor/second-factor.server";
 import { noteConfirmation, type SessionUser } from "../sessions/portal-session.server";
 import { findDevice } from "./known-devices.server";
 import { checkPassword, type SignInContext } from "./sign-in.server";
 
 // The most harmful actions need more than a session, because an open browser would be enough for that.
-// Their form has the password or a code, unless either was given a moment ago.
+// Their form has the password, a code or a passkey, unless one of them was given a moment ago.
 
-/** The HTTP status and the text for each refusal; for a wrong password or code, under its name. */
+/** The HTTP status and the text for each refusal; for a wrong password, code or passkey, under its name. */
 const refusals = {
 	missing: { status: 401, text: "authenticator:confirm.missing" },
 	password: { status: 401, text: "authenticator:confirm.passwordWrong" },
 	code: { status: 401, text: "authenticator:code.wrong" },
+	passkey: { status: 401, text: "passkeys:passkey.wrong" },
 	tooMany: { status: 429, text: "accounts:service.tooMany" },
 	unavailable: { status: 503, text: "accounts:service.unavailable" },
 } as const satisfies Record<string, { status: number; text: TextKey }>;
 
-type ConfirmingVisit = { context: SignInContext; request: Request };
+type ConfirmingVisit = { context: SignInContext & PasskeyContext; request: Request };
 type Owner = Pick<SessionUser, "id" | "email" | "confirmBy">;
 
 /**
- * Confirms by a form's `password` or `code` that a session is still its owner's. Returns null when it
- * is, or why that was not believed.
+ * Confirms by a form's `password`, `code` or `passkey` that a session is still its owner's. Returns null
+ * when it is, or why that was not believed.
  */
 export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form: FormData) {
 	const { confirmBy } = owner;
 	if (confirmBy === null) return null;
 	const given = String(form.get(confirmBy) ?? "");
 	if (given === "") return refusals.missing;
-	const check = confirmBy === "code" ? checkCode : checkOwnPassword;
-	const problem = await check(visit, owner, given);
+	const problem = await checks[confirmBy](visit, owner, given);
 	if (problem === null) {
 		await noteConfirmation(visit.context, visit.request);
 		return null;
@@ -39,6 +40,14 @@ export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form:
 	const event = { kind: "signin.refused", detail: "confirmation" } as const;
 	visit.context.report({ ...event, account: owner.email });
 	return refusals[confirmBy];
+}
+
+const checks = { password: checkOwnPassword, code: checkCode, passkey: checkOwnPasskey };
+
+async function checkOwnPasskey({ context, request }: ConfirmingVisit, owner: Owner, json: string) {
+	const checked = await checkPasskey(context, request, json);
+	if (!checked.ok) return checked.reason === "tooMany" ? "tooMany" : "refused";
+	return checked.userId === owner.id ? null : "refused";
 }
 
 async function checkCode({ context }: ConfirmingVisit, owner: Owner, code: string) {

@@ -11,6 +11,7 @@ import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import type { Credentials } from "../model";
+import { PasskeySignIn } from "../passkeys/passkey-sign-in";
 
 const loadSchema = async () => (await import("../account-form-schemas")).signInSchema;
 
@@ -21,7 +22,8 @@ export function LoginCard({
 	...props
 }: FormProps & { demo: Credentials | null; draft?: string }) {
 	const { t } = useTranslation(["login", "accounts"]);
-	const isSending = useNavigation().formData?.get("intent") === "sign-in";
+	const sending = useNavigation().formData?.get("intent");
+	const isSending = sending === "sign-in";
 	const { form, field, error, validation } = useValidatedForm({
 		id: "login",
 		loadSchema,
@@ -33,7 +35,7 @@ export function LoginCard({
 			<h1 className="text-3xl text-sky">{t("login.title")}</h1>
 			<p className="mt-2 mb-6 text-ink-soft">{t("login.restricted")}</p>
 			<div aria-live="polite" className="mb-6 empty:hidden">
-				{!isSending && (error || draft) && (
+				{!sending && (error || draft) && (
 					<Banner tone="error">
 						<p>{error ?? t("login.expired")}</p>
 						{error && draft && <p>{t("login.kept")}</p>}
@@ -45,7 +47,7 @@ export function LoginCard({
 					{...field("email")}
 					label={t("login.email")}
 					type="email"
-					autoComplete="username"
+					autoComplete="username webauthn"
 				/>
 				<PasswordField
 					{...field("password")}
@@ -73,6 +75,9 @@ export function LoginCard({
 				{/* The draft stands last, so that a draft that is too large to be read hides no other field. */}
 				{draft && <input type="hidden" name="draft" value={draft} />}
 			</Form>
+			<div className="mt-5 empty:hidden">
+				<PasskeySignIn draft={draft} refusal={props.lastResult} />
+			</div>
 			<p className="mt-5 text-ink-soft text-sm">
 				{t("login.noAccount")}{" "}
 				<Link to="/signup" className="text-sky underline underline-offset-4">

@@ -5,6 +5,7 @@ export type SignInRefusal =
 	| Refusal
 	| typeof denied
 	| typeof codeWrong
+	| (typeof passkeyRefusals)[keyof typeof passkeyRefusals]
 	| ((typeof commonPassword | typeof permissionPending | typeof codeMissing) & {
 			account: Account;
 	  });
@@ -16,6 +17,7 @@ export const signInStatuses = {
 	permissionPending: 403,
 	codeMissing: 401,
 	codeWrong: 401,
+	passkey: 401,
 	tooMany: 429,
 	unavailable: 503,
 } as const satisfies Record<SignInRefusal["reason"], number>;
@@ -50,6 +52,13 @@ export const codeWrong = refusal(
 	"code_wrong",
 	"The code from the authenticator app is wrong or has already been used.",
 );
+
+export const passkeyRefusals = {
+	/** It took more than five minutes, or it is an answer that was given before. */
+	over: refusal("passkey", "passkey_over", "The passkey was asked for too long ago."),
+	unknown: refusal("passkey", "passkey_unknown", "This passkey was never added, or was removed."),
+	wrong: refusal("passkey", "passkey_wrong", "This passkey could not be checked."),
+};
 
 export const tooManyAttempts = refusal(
 	"tooMany",

@@ -5,6 +5,7 @@ import { correctSignInLimits, signInLimits } from "~/platform/security/account-l
 import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { Account, AccountName, AccountService, SignInResult } from "../account-service";
 import { type Credentials, isAdministrator } from "../model";
+import { checkPasskey, type PasskeyContext } from "../passkeys/passkeys.server";
 import { grantToFirstAdmin } from "../permissions/grants.server";
 import { checkSecondFactor, hasSecondFactor } from "../second-factor/second-factor.server";
 import { endSession, startSession } from "../sessions/portal-session.server";
@@ -104,9 +105,26 @@ export async function signInByCode(
 	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
 }
 
+/** Signs an administrator in by a passkey, which is both factors. @param json see `checkPasskey` */
+export async function signInByPasskey(
+	context: SignInContext & PasskeyContext,
+	request: Request,
+	json: string,
+) {
+	const checked = await checkPasskey(context, request, json);
+	if (!checked.ok) return logOutcome(context, undefined, checked);
+	const { id: passkey, userId: id } = checked;
+	const grant = await readGrant(context, id);
+	if (!grant?.provedAt || !isAdministrator(grant.role)) return logOutcome(context, id, denied);
+	const user = { id, email: grant.email, role: grant.role };
+	const token = await startSession(context, user, request, passkey);
+	const begun = { ok: true as const, user, token, cookies: [] };
+	return logOutcome(context, user.email, begun);
+}
+
 function logOutcome<Result extends { ok: true } | SignInRefusal>(
 	{ report }: SignInContext,
-	account: string,
+	account: string | undefined,
 	result: Result,
 ): Result {
 	if (result.ok) report({ kind: "signin.granted", account });
@@ -150,13 +168,15 @@ async function checkCode(context: SignInContext, account: Account, code: string 
 }
 
 async function grantOf(context: SignInContext, account: Account) {
-	const read = () =>
-		context.db
-			.select({ role: grants.role, email: grants.email, provedAt: grants.provedAt })
-			.from(grants)
-			.where(eq(grants.userId, account.id))
-			.get();
-	const grant = await read();
+	const grant = await readGrant(context, account.id);
 	const isFirst = grant?.role !== "super_admin" && (await grantToFirstAdmin(context, account));
-	return isFirst ? read() : grant;
+	return isFirst ? readGrant(context, account.id) : grant;
+}
+
+function readGrant({ db }: Context<"db">, userId: string) {
+	return db
+		.select({ role: grants.role, email: grants.email, provedAt: grants.provedAt })
+		.from(grants)
+		.where(eq(grants.userId, userId))
+		.get();
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
@@ -6,8 +6,15 @@ import type { FormProps } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
 import { AccountForm } from "../account-form";
 import { type GrantedRole, passwordLimits } from "../model";
+import { makePasskey, useCanUsePasskeys } from "../passkeys/browser-passkey";
+import { PasskeyButton } from "../passkeys/passkey-button";
 
 const loadSchema = async () => (await import("../account-form-schemas")).invitationSchema;
+
+const FORM_ID = "invitation";
+
+/** The page is made anew for a form that is refused, by the link's token. */
+const actionOf = (token: string) => `/admin/invitation?${new URLSearchParams({ token })}`;
 
 /** Where somebody who was invited becomes an administrator. */
 export function InvitationCard({
@@ -25,9 +32,8 @@ export function InvitationCard({
 			text={t(isFirst ? "invitation.beginText" : `invitation.text.${role}`)}
 		>
 			<AccountForm
-				id="invitation"
-				// The page is made anew for a form that is refused, by the link's token.
-				action={`/admin/invitation?${new URLSearchParams({ token })}`}
+				id={FORM_ID}
+				action={actionOf(token)}
 				loadSchema={loadSchema}
 				{...form}
 				errorValues={passwordLimits}
@@ -43,6 +49,7 @@ export function InvitationCard({
 							type="email"
 							autoComplete="username"
 						/>
+						<ByPasskey token={token} />
 						<PasswordField
 							{...field("password")}
 							label={t("accounts:signup.password")}
@@ -59,5 +66,35 @@ export function InvitationCard({
 				</Link>
 			</p>
 		</AccountCard>
+	);
+}
+
+/** Makes a passkey for the e-mail address that is typed, and sends it instead of a password. */
+function ByPasskey({ token }: { token: string }) {
+	const { t } = useTranslation("passkeys");
+	const submit = useSubmit();
+	const canUse = useCanUsePasskeys();
+	const typedEmail = () => {
+		const field = document.forms.namedItem(FORM_ID)?.elements.namedItem("email");
+		return field instanceof HTMLInputElement ? field.value : "";
+	};
+	if (!canUse) return null;
+	return (
+		<div className="grid gap-4 border-line border-b pb-6">
+			<p className="text-ink-soft">{t("passkey.beginText")}</p>
+			<PasskeyButton
+				ask={() => makePasskey({ for: "invitation", token, email: typedEmail() })}
+				onPasskey={(passkey) =>
+					submit(
+						{ email: typedEmail(), passkey },
+						{ method: "post", action: actionOf(token), preventScrollReset: true },
+					)
+				}
+				variant="primary"
+			>
+				{t("passkey.begin")}
+			</PasskeyButton>
+			<p className="font-medium">{t("passkey.orPassword")}</p>
+		</div>
 	);
 }

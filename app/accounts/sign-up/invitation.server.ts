@@ -3,13 +3,20 @@ import { cookieHeaders } from "~/platform/http/cookies";
 import { clientIp } from "~/platform/security/rate-limit.server";
 import type { Account, AccountService, Refusal } from "../account-service";
 import type { Credentials } from "../model";
+import { addPasskey, checkNewPasskey, type PasskeyChange } from "../passkeys/passkeys.server";
 import { acceptInvitation, findInvitation } from "../permissions/invitations.server";
-import { saveSession } from "../sessions/portal-session.server";
+import { saveSession, startSession } from "../sessions/portal-session.server";
 import { findDevice } from "../sign-in/known-devices.server";
-import { checkPassword, type SignInContext, signIn } from "../sign-in/sign-in.server";
+import {
+	checkPassword,
+	type SignInContext,
+	type SignInRefusal,
+	signIn,
+} from "../sign-in/sign-in.server";
 
-interface InvitationContext extends SignInContext {
+interface InvitationContext extends SignInContext, PasskeyChange {
 	accounts: () => Promise<Pick<AccountService, "signInWithPassword" | "openAccount">>;
+	settings: SignInContext["settings"];
 }
 
 /** The invitation of a link. One that is no longer open is a security event. */
@@ -32,7 +39,6 @@ export async function takeInvitation(
 	token: string,
 	credentials: Credentials,
 ): Promise<{ ok: true; headers: Headers } | { ok: false; reason: "gone" } | Refusal> {
-	const gone = { ok: false, reason: "gone" } as const;
 	if (!(await readInvitation(context, token))) return gone;
 	const owned = await ownAccount(context, request, credentials);
 	if (!owned.ok) return owned;
@@ -43,6 +49,32 @@ export async function takeInvitation(
 	return { ok: true, headers: cookieHeaders([...saved, ...signedIn.cookies]) };
 }
 
+/**
+ * The same by a passkey that was made for the account: see `passkeyOptions`. Its account is always a new
+ * one.
+ */
+export async function takeInvitationByPasskey(
+	context: InvitationContext,
+	request: Request,
+	token: string,
+	{ email, passkey }: { email: string; passkey: string },
+): Promise<{ ok: true; headers: Headers } | { ok: false; reason: "gone" } | SignInRefusal> {
+	const invitation = await readInvitation(context, token);
+	if (!invitation) return gone;
+	const made = await checkNewPasskey(context, request, passkey);
+	if (!made.ok) return made;
+	const accounts = await context.accounts();
+	const opened = await accounts.openAccount(email, { id: made.passkey.userId });
+	if (!opened.ok) return opened;
+	const { account } = opened;
+	if (!account) return hasAccount;
+	if (!(await acceptInvitation(context, token, account))) return gone;
+	await addPasskey(context, request, account, made.passkey);
+	const session = await startSession(context, account, request, made.passkey.id);
+	const saved = await saveSession(context, request, { ...account, role: invitation.role }, session);
+	return { ok: true, headers: cookieHeaders(saved) };
+}
+
 /** A new account, or the one that the password opens. */
 async function ownAccount(
 	context: InvitationContext,
@@ -51,7 +83,7 @@ async function ownAccount(
 ): Promise<{ ok: true; account: Account } | Refusal> {
 	const { email, password } = credentials;
 	const accounts = await context.accounts();
-	const opened = await accounts.openAccount(email, password);
+	const opened = await accounts.openAccount(email, { password });
 	if (!opened.ok) return opened;
 	if (opened.account) return { ok: true, account: opened.account };
 	const device = await findDevice(context, request, email);
@@ -61,6 +93,8 @@ async function ownAccount(
 	const ended = await checked.endServiceSession();
 	return ended.ok ? { ok: true, account: checked.account } : ended;
 }
+
+const gone = { ok: false, reason: "gone" } as const;
 
 const hasAccount: Refusal = {
 	ok: false,

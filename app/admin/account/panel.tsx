@@ -13,7 +13,7 @@ import { SessionTable } from "./session-table";
 const lifetime = { hours: SESSION_IDLE_MS / HOUR_MS, days: SESSION_LIFETIME_MS / HOUR_MS / 24 };
 
 export default function AccountPanel({ data, answer }: PanelProps<AccountPanelData>) {
-	const { t } = useTranslation(["signins", "authenticator", "dashboard"]);
+	const { t } = useTranslation(["signins", "passkeys", "authenticator", "dashboard"]);
 	return (
 		<PanelFrame
 			title={t("signins.title")}
@@ -38,6 +38,9 @@ export default function AccountPanel({ data, answer }: PanelProps<AccountPanelDa
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to="/password" variant="outline">
 					{t("signins.password")}
+				</ButtonLink>
+				<ButtonLink to="/admin/passkeys" variant="outline">
+					{t("passkeys:passkey.title")}
 				</ButtonLink>
 				<ButtonLink to="/admin/authenticator" variant="outline">
 					{t("authenticator:authenticator.title")}

@@ -25,11 +25,11 @@ export function AccountTable({
 		accounts.superAdmins === 1 && role === "super_admin" && !isPending;
 	const actions = (account: ListedAccount) => {
 		if (isLast(account)) return <p className="text-ink-soft text-sm">{t("users.last")}</p>;
-		const hasApp = account.hasFactor || account.hasServiceFactor;
+		const canReset = account.hasFactor || account.hasServiceFactor || account.hasPasskey;
 		return (
 			<>
 				<GrantButtons account={account} />
-				{hasApp && account.id !== administrator.id && (
+				{canReset && account.id !== administrator.id && (
 					<TakeAwayButton what="resetFactor" account={account} />
 				)}
 			</>
@@ -128,14 +128,15 @@ function TakeAwayButton({
 
 const tones: Record<string, BadgeTone> = { super_admin: "purple", admin: "green" };
 
-function Right({ role, isPending, hasFactor }: ListedAccount) {
+function Right({ role, isPending, hasFactor, hasPasskey }: ListedAccount) {
 	const { t } = useTranslation(["users", "login"]);
 	if (!isRole(role)) return <span className="text-ink-soft">{t("users.noRight")}</span>;
 	return (
 		<>
 			<Badge tone={tones[role] ?? "grey"}>{t(`login:role.${role}`)}</Badge>{" "}
 			{isPending && <Badge tone="orange">{t("users.waiting")}</Badge>}
-			{hasFactor && <Badge tone="green">{t("users.hasFactor")}</Badge>}
+			{hasFactor && <Badge tone="green">{t("users.hasFactor")}</Badge>}{" "}
+			{hasPasskey && <Badge tone="green">{t("users.hasPasskey")}</Badge>}
 		</>
 	);
 }

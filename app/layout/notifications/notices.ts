@@ -67,6 +67,9 @@ export const notices = {
 	sessionEnded: success("signins:signins.ended"),
 	sessionsEnded: success("signins:signins.endedOthers"),
 	roleWithdrawn: success("users:users.withdrawn"),
+	passkeyAdded: success("passkeys:passkey.stored"),
+	passkeyRemoved: success("passkeys:passkey.removed"),
+	passkeyRenamed: success("passkeys:passkey.renamed"),
 	factorReset: success("users:users.factorReset"),
 } satisfies Record<string, Notice>;
 

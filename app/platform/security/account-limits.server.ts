@@ -21,6 +21,12 @@ export const correctSignInLimits: RateLimits = {
 	perAccount: [{ most: 30, within: SIGN_IN_WINDOW_MS }],
 };
 
+/** To check a signature costs little, and nobody guesses one. */
+export const passkeyLimits: RateLimits = {
+	action: "passkey",
+	perIp: [{ most: 50, within: SIGN_IN_WINDOW_MS }],
+};
+
 /**
  * New passwords, weak ones too: to weigh and hash one takes as long as to make ten pages. People in one
  * hall, who share an IP, may all sign up.

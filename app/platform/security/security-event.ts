@@ -16,6 +16,8 @@ export const isOpenKind = {
 	"factor.codes": false,
 	"factor.remove": false,
 	"factor.reset": false,
+	"passkey.add": false,
+	"passkey.remove": false,
 	"grant.admin": false,
 	"grant.super_admin": false,
 	"grant.prove": false,

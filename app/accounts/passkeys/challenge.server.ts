@@ -1,0 +1,45 @@
+import { MINUTE_MS } from "~/platform/durations";
+import { hostCookie } from "~/platform/http/cookies";
+import { createToken } from "~/platform/security/random-token";
+import { keyedHashes } from "~/platform/security/site-key.server";
+
+// The challenge that a passkey signs. It is the keyed hash of a cookie, so it belongs to one browser and
+// expires, and the pages that ask for one store nothing. `checkPasskey` and `addPasskey` note the ones that
+// were answered, so that each works once.
+
+export const CHALLENGE_MS = 5 * MINUTE_MS;
+
+const challengeCookie = hostCookie("challenge", { maxAge: CHALLENGE_MS / 1000 });
+
+type ChallengeContext = Parameters<typeof keyedHashes>[0] & { now: number };
+
+export interface Challenge {
+	/** base64url */
+	value: string;
+	/** The account that a new passkey is made for; empty for a passkey that is to be checked. */
+	accountId: string;
+	expiresAt: Date;
+}
+
+/** `cookie` is the `Set-Cookie` value that binds the challenge to the browser. */
+export async function beginChallenge(context: ChallengeContext, request: Request, accountId = "") {
+	const bound = [context.now + CHALLENGE_MS, accountId, createToken()].join("|");
+	return { value: await hashOf(context, bound), cookie: challengeCookie.store(request, bound) };
+}
+
+/** The challenge of this browser; null where it has none, or had too much time. */
+export async function findChallenge(
+	context: ChallengeContext,
+	request: Request,
+): Promise<Challenge | null> {
+	const bound = challengeCookie.read(request) ?? "";
+	const [expires, accountId = ""] = bound.split("|");
+	const expiresAt = Number(expires);
+	if (!(expiresAt > context.now)) return null;
+	return { value: await hashOf(context, bound), accountId, expiresAt: new Date(expiresAt) };
+}
+
+async function hashOf(context: ChallengeContext, bound: string): Promise<string> {
+	const hash = await keyedHashes(context);
+	return hash("passkey challenge", bound);
+}

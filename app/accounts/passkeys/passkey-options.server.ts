@@ -1,0 +1,47 @@
+import { learnFacts } from "~/church/facts.server";
+import { name } from "~/church/identity";
+import { refusal } from "~/platform/http/refusal";
+import { passwordAskSchema } from "../account-form-schemas";
+import type { AccountName, AccountService } from "../account-service";
+import { findInvitation } from "../permissions/invitations.server";
+import { requireAccount } from "../sessions/require-account.server";
+import { newPasskeyQuestion, type PasskeyContext, passkeyQuestion } from "./passkeys.server";
+
+type OptionsContext = PasskeyContext &
+	Parameters<typeof requireAccount>[0] &
+	Parameters<typeof learnFacts>[0] & {
+		accounts: () => Promise<Pick<AccountService, "idForNewAccount">>;
+	};
+
+/**
+ * The options for a form: `for` is `sign-in`, `account` (a further passkey of whoever is signed in) or
+ * `invitation`, with its `token` and the `email` of whoever accepts it.
+ *
+ * @throws a Response 400, 401 (not signed in, or too long ago), 404 or 409 (the address has an account)
+ */
+export async function passkeyOptions(context: OptionsContext, request: Request, form: FormData) {
+	const purpose = form.get("for");
+	if (purpose === "sign-in") return passkeyQuestion(context, request);
+	const owner =
+		purpose === "account" ? await signedIn(context, request) : await invited(context, form);
+	await learnFacts(context);
+	return newPasskeyQuestion(context, request, owner, name());
+}
+
+async function signedIn(context: OptionsContext, request: Request): Promise<AccountName> {
+	const user = await requireAccount(context, request);
+	if (user.confirmBy !== null) throw refusal(401, "Please confirm that it is you.");
+	return user;
+}
+
+async function invited(context: OptionsContext, form: FormData): Promise<AccountName> {
+	const typed = passwordAskSchema.safeParse({ email: form.get("email") });
+	if (!typed.success) throw refusal(400, "email: is no e-mail address");
+	const { email } = typed.data;
+	const token = String(form.get("token") ?? "");
+	if (!(await findInvitation(context, token))) throw refusal(404, "This link no longer works");
+	const accounts = await context.accounts();
+	const id = await accounts.idForNewAccount(email);
+	if (id === null) throw refusal(409, "This email address has an account.");
+	return { id, email };
+}

@@ -1,0 +1,164 @@
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { churchDay, formatDay } from "~/i18n/dates";
+import type { TextKey } from "~/i18n/text-key";
+import { useLanguage } from "~/i18n/use-language";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import type { FormResult } from "~/ui/use-validated-form";
+import { AccountCard } from "../account-card";
+import { PASSKEY_NAME_MAX } from "../model";
+import { ConfirmField } from "../second-factor/confirm-field";
+import type { ConfirmBy } from "../sessions/portal-session.server";
+import { makePasskey } from "./browser-passkey";
+import { NoPasskeys } from "./no-passkeys";
+import { PasskeyButton } from "./passkey-button";
+import type { ListedPasskey } from "./passkeys.server";
+
+export interface PasskeysResult extends FormResult {
+	/** The passkey whose form it is about. */
+	id?: string;
+}
+
+export function PasskeysCard({
+	confirmBy,
+	removeBy,
+	passkeys,
+	result = {},
+}: {
+	/** How the owner confirms that it is she before she adds one; null where she just has. */
+	confirmBy: ConfirmBy | null;
+	/** The same, before she removes one. */
+	removeBy: ConfirmBy | null;
+	passkeys: ListedPasskey[];
+	result?: PasskeysResult;
+}) {
+	const { t } = useTranslation(["passkeys", "authenticator", "accounts"]);
+	const [error] = result.error?.[""] ?? [];
+	return (
+		<AccountCard title={t("passkey.title")} text={t("passkey.text")}>
+			<div aria-live="polite" className="mb-6 empty:hidden">
+				{error && <Banner tone="error">{t(error as TextKey<string>, result.values ?? {})}</Banner>}
+			</div>
+			<h2 className="text-sky text-xl">{t("passkey.list")}</h2>
+			{passkeys.length === 0 && <p className="mt-2">{t("passkey.none")}</p>}
+			<ul className="mt-2 grid">
+				{passkeys.map((passkey) => (
+					<Passkey
+						key={passkey.id}
+						passkey={passkey}
+						removeBy={removeBy}
+						isLast={passkeys.length === 1}
+						isOpen={result.id === passkey.id}
+					/>
+				))}
+			</ul>
+			{passkeys.length === 1 && <p className="mt-4 text-ink-soft">{t("passkey.second")}</p>}
+			<div className="mt-6">
+				{confirmBy === null ? <AddPasskey /> : <ConfirmFirst by={confirmBy} />}
+			</div>
+			<p className="mt-8">
+				<ButtonLink to="/admin" variant="outline">
+					{t("authenticator:authenticator.back")}
+				</ButtonLink>
+			</p>
+		</AccountCard>
+	);
+}
+
+function AddPasskey() {
+	const { t } = useTranslation("passkeys");
+	const submit = useSubmit();
+	const isSending = useNavigation().formData?.get("intent") === "add";
+	return (
+		<>
+			<PasskeyButton
+				ask={() => makePasskey({ for: "account" })}
+				onPasskey={(passkey) => submit({ intent: "add", passkey }, { method: "post" })}
+				isSending={isSending}
+				variant="primary"
+			>
+				{t("passkey.add")}
+			</PasskeyButton>
+			<NoPasskeys />
+		</>
+	);
+}
+
+/** Before a passkey is made: else the device would keep one that is refused here. */
+function ConfirmFirst({ by }: { by: ConfirmBy }) {
+	const { t } = useTranslation("passkeys");
+	return (
+		<details>
+			<summary className="button border border-line bg-card px-5 text-sky">
+				{t("passkey.add")}
+			</summary>
+			<Form method="post" className="mt-5 grid justify-items-start gap-4">
+				<ConfirmField by={by} />
+				<Button type="submit" name="intent" value="confirm">
+					{t("passkey.goOn")}
+				</Button>
+			</Form>
+		</details>
+	);
+}
+
+function Passkey({
+	passkey: { id, name, added, lastUsed, elsewhere },
+	removeBy,
+	isLast,
+	isOpen,
+}: {
+	passkey: ListedPasskey;
+	removeBy: ConfirmBy | null;
+	isLast: boolean;
+	isOpen: boolean;
+}) {
+	const { t } = useTranslation("passkeys");
+	const language = useLanguage();
+	const dayOf = (instant: number) => formatDay(language, churchDay(instant));
+	const shownName = name || t("passkey.unnamed");
+	return (
+		<li className="border-line border-b py-4">
+			<p className="font-semibold [overflow-wrap:anywhere]">{shownName}</p>
+			<p className="text-ink-soft text-sm">
+				{t("passkey.added", { day: dayOf(added) })}{" "}
+				{lastUsed === null
+					? t("passkey.neverUsed")
+					: t("passkey.lastUsed", { day: dayOf(lastUsed) })}
+			</p>
+			{elsewhere && <p className="mt-1">{t("passkey.elsewhere", { host: elsewhere })}</p>}
+			<details open={isOpen} className="mt-1">
+				<summary
+					aria-label={t("passkey.changeOne", { name: shownName })}
+					className="inline-flex min-h-11 cursor-pointer items-center text-sky underline underline-offset-4"
+				>
+					{t("passkey.change")}
+				</summary>
+				<Form method="post" className="mt-3 grid justify-items-start gap-4">
+					<input type="hidden" name="id" value={id} />
+					<TextField
+						name="name"
+						label={t("passkey.name")}
+						defaultValue={name}
+						maxLength={PASSKEY_NAME_MAX}
+					/>
+					<Button type="submit" name="intent" value="rename" variant="outline">
+						{t("passkey.save")}
+					</Button>
+				</Form>
+				<Form method="post" className="mt-6 grid justify-items-start gap-4">
+					<input type="hidden" name="id" value={id} />
+					<p>
+						{t("passkey.removeText")} {isLast && removeBy === "password" && t("passkey.lastText")}
+					</p>
+					{removeBy && <ConfirmField by={removeBy} />}
+					<Button type="submit" name="intent" value="remove" variant="danger">
+						{t("passkey.remove")}
+					</Button>
+				</Form>
+			</details>
+		</li>
+	);
+}

@@ -1,0 +1,325 @@
+import { and, desc, eq, inArray, lt, ne, or, type SQLWrapper, sql } from "drizzle-orm";
+import { z } from "zod";
+import { sessions } from "~/db/accounts-schema";
+import { passkeys, spentChallenges } from "~/db/second-factor-schema";
+import { audit, auditCounted } from "~/platform/changes/audit.server";
+import type { Context } from "~/platform/context";
+import { logInfo } from "~/platform/log";
+import { passkeyLimits } from "~/platform/security/account-limits.server";
+import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
+import type { AccountName } from "../account-service";
+import { PASSKEY_MAX } from "../model";
+import { sessionOrigin } from "../sessions/session-origin.server";
+import { passkeyRefusals, tooManyAttempts } from "../sign-in/sign-in-refusal.server";
+import { beginChallenge, CHALLENGE_MS, type Challenge, findChallenge } from "./challenge.server";
+
+// Passkeys (WebAuthn). Each asks for a fingerprint, a face or a screen lock, so it is both factors at once.
+// What a browser sends is checked by @simplewebauthn, which is loaded when it is needed.
+
+export type PasskeyContext = Context<"db" | "now" | "report" | "requestId"> & {
+	settings: { secretKey: string | null };
+};
+
+/** Its owner gets a mail about each passkey that is added or removed. */
+export type PasskeyChange = PasskeyContext & {
+	mailNotice: (occasion: "passkeyAdded" | "passkeyRemoved", recipient: string) => Promise<void>;
+};
+
+const library = () => import("@simplewebauthn/server");
+
+/** Passkeys belong to a host, and work on no other. */
+const hostOf = (request: Request) => new URL(request.url).hostname;
+
+const expectedOf = (request: Request, { value }: Challenge) => ({
+	expectedChallenge: value,
+	expectedOrigin: new URL(request.url).origin,
+	expectedRPID: hostOf(request),
+	requireUserVerification: true,
+});
+
+/** The user handle: a passkey tells whose it is by the account's id. */
+const handleOf = (userId: string) => Buffer.from(userId).toString("base64url");
+
+/** What a browser needs to ask for a passkey. `cookie` is a `Set-Cookie` value. */
+export async function passkeyQuestion(context: PasskeyContext, request: Request) {
+	const [{ generateAuthenticationOptions }, { value, cookie }] = await Promise.all([
+		library(),
+		beginChallenge(context, request),
+	]);
+	const options = await generateAuthenticationOptions({
+		rpID: hostOf(request),
+		challenge: Buffer.from(value, "base64url"),
+		userVerification: "required",
+		timeout: CHALLENGE_MS,
+	});
+	return { options, cookie };
+}
+
+/** What a browser needs to make a passkey. @param rpName how the device names the site */
+export async function newPasskeyQuestion(
+	context: PasskeyContext,
+	request: Request,
+	{ id, email }: AccountName,
+	rpName: string,
+) {
+	const [{ generateRegistrationOptions }, { value, cookie }, known] = await Promise.all([
+		library(),
+		beginChallenge(context, request, id),
+		context.db
+			.select({ id: passkeys.id, transports: passkeys.transports })
+			.from(passkeys)
+			.where(eq(passkeys.userId, id)),
+	]);
+	const options = await generateRegistrationOptions({
+		rpID: hostOf(request),
+		rpName,
+		userID: Buffer.from(id),
+		userName: email,
+		challenge: Buffer.from(value, "base64url"),
+		excludeCredentials: known,
+		authenticatorSelection: { residentKey: "required", userVerification: "required" },
+		timeout: CHALLENGE_MS,
+	});
+	return { options, cookie };
+}
+
+export type PasskeyRefusal =
+	| (typeof passkeyRefusals)[keyof typeof passkeyRefusals]
+	| (typeof tooManyAttempts & { retryAfter: number });
+
+const transportNames = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+
+const base64url = z.base64url();
+const responseShape = {
+	id: base64url.min(1),
+	rawId: base64url.min(1),
+	type: z.literal("public-key"),
+	clientExtensionResults: z.unknown().transform(() => ({})),
+};
+const assertion = z.object({
+	...responseShape,
+	response: z.object({
+		clientDataJSON: base64url,
+		authenticatorData: base64url,
+		signature: base64url,
+		userHandle: base64url.optional(),
+	}),
+});
+const registration = z.object({
+	...responseShape,
+	response: z.object({
+		clientDataJSON: base64url,
+		attestationObject: base64url,
+		transports: z.array(z.enum(transportNames)).optional().catch(undefined),
+	}),
+});
+
+/** Null for a text that no browser sends. */
+function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Shape> | null {
+	if (json.length > PASSKEY_MAX) return null;
+	try {
+		return shape.parse(JSON.parse(json));
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Checks what a browser has sent of a passkey, against the challenge of its cookie.
+ *
+ * @param json the library's `AuthenticationResponseJSON`
+ * @returns whose passkey it is. It gives no permission: ask `grants`
+ */
+export async function checkPasskey(
+	context: PasskeyContext,
+	request: Request,
+	json: string,
+): Promise<{ ok: true; id: string; userId: string } | PasskeyRefusal> {
+	const { db, now } = context;
+	const attempt = await countAttempt(context, passkeyLimits, {
+		accounts: [],
+		ip: clientIp(request),
+	});
+	const { retryAfter } = attempt;
+	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
+	const challenge = await findChallenge(context, request);
+	if (!challenge) return passkeyRefusals.over;
+	const response = parse(assertion, json);
+	if (!response) return passkeyRefusals.wrong;
+	const isIt = and(eq(passkeys.id, response.id), eq(passkeys.host, hostOf(request)));
+	const passkey = await db.select().from(passkeys).where(isIt).get();
+	if (!passkey) return passkeyRefusals.unknown;
+	const { id, userId, counter, publicKey } = passkey;
+	if (response.response.userHandle !== handleOf(userId)) return passkeyRefusals.wrong;
+	const { verifyAuthenticationResponse } = await library();
+	const checked = await verifyAuthenticationResponse({
+		...expectedOf(request, challenge),
+		response,
+		credential: { id, counter, publicKey: Buffer.from(publicKey, "base64url") },
+	}).catch((error: unknown) => logRefusal(context, error));
+	if (!checked?.verified) return passkeyRefusals.wrong;
+	if (!(await spend(context, challenge))) return passkeyRefusals.over;
+	const { newCounter } = checked.authenticationInfo;
+	const used = await db
+		.update(passkeys)
+		.set({ counter: newCounter, lastUsedAt: new Date(now) })
+		// Of two sign-ins with one count at the same time, one comes from a copy.
+		.where(and(isIt, or(lt(passkeys.counter, newCounter), eq(sql`${newCounter}`, 0))))
+		.returning({ id: passkeys.id });
+	if (used.length === 0) return passkeyRefusals.wrong;
+	await attempt.forgive();
+	return { ok: true, id, userId };
+}
+
+/** Notes that a challenge was answered. False for one that was answered before. */
+async function spend({ db }: Context<"db">, { value, expiresAt }: Challenge): Promise<boolean> {
+	const spent = await db
+		.insert(spentChallenges)
+		.values({ challenge: value, expiresAt })
+		.onConflictDoNothing()
+		.returning({ challenge: spentChallenges.challenge });
+	return spent.length > 0;
+}
+
+/** Logs why the library refused: a wrong origin or signature, a counter that went back. It names nobody. */
+function logRefusal({ requestId }: PasskeyContext, error: unknown) {
+	logInfo("passkey refused", { reason: error instanceof Error ? error.message : "", requestId });
+	return null;
+}
+
+/** A passkey that a browser has made, before it is stored. */
+type NewPasskey = Pick<
+	typeof passkeys.$inferInsert,
+	"id" | "userId" | "publicKey" | "counter" | "transports"
+>;
+
+/**
+ * Checks a passkey that a browser has just made, against the challenge of its cookie. It is for the account
+ * that the challenge was made for.
+ *
+ * @param json the library's `RegistrationResponseJSON`
+ */
+export async function checkNewPasskey(
+	context: PasskeyContext,
+	request: Request,
+	json: string,
+): Promise<{ ok: true; passkey: NewPasskey } | PasskeyRefusal> {
+	const challenge = await findChallenge(context, request);
+	if (!challenge) return passkeyRefusals.over;
+	const response = parse(registration, json);
+	if (!response || challenge.accountId === "") return passkeyRefusals.wrong;
+	const { verifyRegistrationResponse } = await library();
+	const checked = await verifyRegistrationResponse({
+		...expectedOf(request, challenge),
+		response,
+	}).catch((error: unknown) => logRefusal(context, error));
+	if (!checked?.verified) return passkeyRefusals.wrong;
+	if (!(await spend(context, challenge))) return passkeyRefusals.over;
+	const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+	const key = Buffer.from(publicKey).toString("base64url");
+	return {
+		ok: true,
+		passkey: { id, userId: challenge.accountId, publicKey: key, counter, transports },
+	};
+}
+
+/** Stores a passkey of its owner, named for the browser, and tells her by mail. */
+export async function addPasskey(
+	context: PasskeyChange,
+	request: Request,
+	owner: AccountName,
+	passkey: NewPasskey,
+) {
+	const { db, now } = context;
+	const { browser, system } = sessionOrigin(request);
+	const name = [browser, system].filter(Boolean).join(", ");
+	await db.batch([
+		db.insert(passkeys).values({
+			...passkey,
+			userId: owner.id,
+			name,
+			host: hostOf(request),
+			createdAt: new Date(now),
+		}),
+		audit(context, owner, "passkey.add", owner.id),
+	]);
+	context.report({ kind: "passkey.add", account: owner.email });
+	await context.mailNotice("passkeyAdded", owner.email);
+}
+
+export interface ListedPasskey {
+	id: string;
+	name: string;
+	/** Milliseconds since 1970 (UTC). */
+	added: number;
+	lastUsed: number | null;
+	/** Where it works; null where that is this site's host. */
+	elsewhere: string | null;
+}
+
+/** An account's passkeys, the newest first. */
+export async function listPasskeys(
+	{ db }: Context<"db">,
+	request: Request,
+	userId: string,
+): Promise<ListedPasskey[]> {
+	const rows = await db
+		.select()
+		.from(passkeys)
+		.where(eq(passkeys.userId, userId))
+		.orderBy(desc(passkeys.createdAt));
+	return rows.map(({ id, name, createdAt, lastUsedAt, host }) => ({
+		id,
+		name,
+		added: createdAt.getTime(),
+		lastUsed: lastUsedAt?.getTime() ?? null,
+		elsewhere: host === hostOf(request) ? null : host,
+	}));
+}
+
+const isOwn = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+
+export async function renamePasskey(
+	{ db }: Context<"db">,
+	userId: string,
+	{ id, name }: { id: string; name: string },
+) {
+	await db.update(passkeys).set({ name }).where(isOwn(userId, id));
+}
+
+/**
+ * Removes a passkey, and ends the sessions that it began; that of this browser goes on as one that a
+ * password began. Call `confirmSession` first.
+ *
+ * @param session the id of this browser's session
+ */
+export async function removePasskey(
+	context: PasskeyChange,
+	owner: AccountName,
+	{ id, session }: { id: string; session: string },
+) {
+	const { db } = context;
+	const isIt = isOwn(owner.id, id);
+	const began = and(eq(sessions.userId, owner.id), eq(sessions.passkey, id));
+	const [counted] = await db.batch([
+		auditCounted(context, owner, "passkey.remove", owner.id, db.$count(passkeys, isIt)),
+		db.delete(sessions).where(and(began, ne(sessions.tokenHash, session))),
+		db.update(sessions).set({ passkey: null }).where(began),
+		db.delete(passkeys).where(isIt),
+	]);
+	if (counted.length === 0) return;
+	context.report({ kind: "passkey.remove", account: owner.email });
+	await context.mailNotice("passkeyRemoved", owner.email);
+}
+
+/** Removes all passkeys of accounts, and ends the sessions that these began. For a batch. */
+export function removePasskeysOf({ db }: Context<"db">, userIds: SQLWrapper) {
+	const isTheirs = inArray(passkeys.userId, userIds);
+	const theirs = db.select({ id: passkeys.id }).from(passkeys).where(isTheirs);
+	return [
+		db
+			.delete(sessions)
+			.where(and(inArray(sessions.userId, userIds), inArray(sessions.passkey, theirs))),
+		db.delete(passkeys).where(isTheirs),
+	] as const;
+}

@@ -1,0 +1,18 @@
+import { redirect } from "@remix-run/cloudflare";
+import { isAdministrator } from "../model";
+import { restoreSession, type SessionUser } from "./portal-session.server";
+
+/**
+ * The administrator of a page about her own account, which is open even where the portal asks for a second
+ * factor first.
+ *
+ * @throws a redirect to /admin, which shows the login or says that the permission is missing
+ */
+export async function requireAccount(
+	context: Parameters<typeof restoreSession>[0],
+	request: Request,
+): Promise<SessionUser> {
+	const { user } = await restoreSession(context, request);
+	if (!user || !isAdministrator(user.role)) throw redirect("/admin", 303);
+	return user;
+}

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PASSKEY_NAME_MAX } from "~/accounts/model";
+import {
+	addPasskey,
+	checkNewPasskey,
+	listPasskeys,
+	removePasskey,
+	renamePasskey,
+} from "~/accounts/passkeys/passkeys.server";
+import { PasskeysCard, type PasskeysResult } from "~/accounts/passkeys/passkeys-card";
+import { refusalResult, untypedForm } from "~/accounts/refused-form.server";
+import {
+	noteConfirmation,
+	type SessionUser,
+	sessionOf,
+} from "~/accounts/sessions/portal-session.server";
+import { requireAccount } from "~/accounts/sessions/require-account.server";
+import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
+import { signInStatuses } from "~/accounts/sign-in/sign-in.server";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import type { NoticeName } from "~/layout/notifications/notices";
+import { unlistedMeta } from "~/layout/page-meta";
+import type { RouteHandle } from "~/layout/route-handle";
+import { readForm } from "~/platform/http/body.server";
+import { cleanText } from "~/platform/text";
+
+export { pageHeaders as headers } from "~/platform/http/page-headers";
+
+export const handle = { i18n: ["passkeys", "authenticator", "accounts"] } satisfies RouteHandle;
+
+export const meta = unlistedMeta("passkeys:passkey.title");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const user = await requireAccount(context, request);
+	const passkeys = await listPasskeys(context, request, user.id);
+	return { confirmBy: user.confirmBy, removeBy: removalBy(user, passkeys), passkeys };
+}
+
+/** The last passkey is removed by the password, which shows that there is one. */
+function removalBy({ isByPasskey, confirmBy }: SessionUser, passkeys: readonly unknown[]) {
+	return isByPasskey && passkeys.length === 1 ? "password" : confirmBy;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const user = await requireAccount(context, request);
+	const form = await readForm(request);
+	const text = (field: string) => String(form.get(field) ?? "");
+	const id = text("id");
+	const done = (notice: NoticeName) => redirectWithNotice("/admin/passkeys", notice);
+	const confirmed = async (confirmBy: typeof user.confirmBy) => {
+		const refusal = await confirmSession({ context, request }, { ...user, confirmBy }, form);
+		return refusal && data<PasskeysResult>({ error: { "": [refusal.text] }, id }, refusal.status);
+	};
+	switch (text("intent")) {
+		case "confirm":
+			return (await confirmed(user.confirmBy)) ?? data<PasskeysResult>({});
+		case "add": {
+			// The options, and with them the challenge, are for a fresh session alone.
+			const made = await checkNewPasskey(context, request, text("passkey"));
+			if (!made.ok) {
+				return data<PasskeysResult>(refusalResult(untypedForm, made), signInStatuses[made.reason]);
+			}
+			if (made.passkey.userId !== user.id) throw new Response(null, { status: 403 });
+			await addPasskey(context, request, user, made.passkey);
+			await noteConfirmation(context, request, made.passkey.id);
+			return done("passkeyAdded");
+		}
+		case "rename": {
+			const name = cleanText(text("name")).trim().slice(0, PASSKEY_NAME_MAX);
+			await renamePasskey(context, user.id, { id, name });
+			return done("passkeyRenamed");
+		}
+		case "remove": {
+			const passkeys = await listPasskeys(context, request, user.id);
+			const refusal = await confirmed(removalBy(user, passkeys));
+			if (refusal) return refusal;
+			await removePasskey(context, user, { id, session: sessionOf(request) });
+			return done("passkeyRemoved");
+		}
+		default:
+			throw new Response(null, { status: 400 });
+	}
+}
+
+export default function PasskeysPage() {
+	const shown = useLoaderData<typeof loader>();
+	return <PasskeysCard {...shown} result={useActionData<PasskeysResult>()} />;
+}
