@@ -21,6 +21,8 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
 
 export const handle = {
+	// Scripts alone know whether the browser can make a passkey.
+	startsAtOnce: true,
 	i18n: ["invitation", "passkeys", "accounts", "login"],
 } satisfies RouteHandle;
 

@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { passkeyOptions } from "~/accounts/passkeys/passkey-options.server";
 import { readForm } from "~/platform/http/body.server";
 
 /** What a browser needs to ask its device for a passkey, or to make one. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { options, cookie } = await passkeyOptions(context, request, await readForm(request));
-	return data(options, { headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" } });
+	return Response.json(options, { headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" } });
 }

@@ -27,7 +27,10 @@ import { cleanText } from "~/platform/text";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
-export const handle = { i18n: ["passkeys", "authenticator", "accounts"] } satisfies RouteHandle;
+export const handle = {
+	startsAtOnce: true,
+	i18n: ["passkeys", "authenticator", "accounts"],
+} satisfies RouteHandle;
 
 export const meta = unlistedMeta("passkeys:passkey.title");
 

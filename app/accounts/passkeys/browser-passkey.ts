@@ -23,7 +23,7 @@ const problems: Partial<Record<number, TextKey>> = {
 	400: "accounts:signup.emailInvalid",
 	401: "authenticator:confirm.missing",
 	404: "invitation:invitation.gone",
-	409: "accounts:service.hasAccount",
+	409: "passkeys:passkey.hasAccount",
 	429: "accounts:service.tooMany",
 };
 

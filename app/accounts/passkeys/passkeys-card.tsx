@@ -46,7 +46,8 @@ export function PasskeysCard({
 			<ul className="mt-2 grid">
 				{passkeys.map((passkey) => (
 					<Passkey
-						key={passkey.id}
+						// Renamed, it is closed again.
+						key={`${passkey.id} ${passkey.name}`}
 						passkey={passkey}
 						removeBy={removeBy}
 						isLast={passkeys.length === 1}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectToFit } from "./accessible";
+import { dialog, expect, forgetProblems, test, widths } from "./fixtures";
+import { openPortal } from "./portal";
+import { administrator } from "./seeded";
+import { hydrated, settled, visit } from "./waiting";
+
+const portal = (page: Page) => page.locator('button[value="sign-out"]');
+
+/** The simulated phone chooses by itself where a browser fills in: this leaves it the button alone. */
+const withoutAutofill = (page: Page) =>
+	page.addInitScript(() => {
+		PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+	});
+
+/** A phone whose screen its owner unlocks by her fingerprint, and the passkeys that it keeps. */
+async function withFingerprint(page: Page) {
+	const session = await page.context().newCDPSession(page);
+	await session.send("WebAuthn.enable");
+	const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	const unlocks = (isUserVerified: boolean) =>
+		session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+	const kept = async () =>
+		(await session.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
+	return { unlocks, kept };
+}
+
+test("a passkey is added on a phone, signs in, confirms, and is removed", async ({ page }) => {
+	await page.setViewportSize(widths.phone);
+	await withoutAutofill(page);
+	const phone = await withFingerprint(page);
+	await openPortal(page, "account");
+	await page.getByRole("link", { name: "Passkeys" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passkeys");
+	await hydrated(page);
+	await page.getByText("Add a Passkey").click();
+	const password = page.getByLabel("Your password");
+	if (await password.isVisible()) {
+		await password.fill("demo-portal");
+		await page.getByRole("button", { name: "Go On" }).click();
+		await page.getByRole("button", { name: "Add a Passkey" }).click();
+	}
+	await expect(page.getByText("The passkey has been added.")).toBeVisible();
+	await expect(page.getByRole("listitem").filter({ hasText: /Chrome, Linux/ })).toBeVisible();
+	expect(await phone.kept()).toHaveLength(1);
+	await expectToFit(page);
+	await expectAccessible(page);
+
+	// The same device is not asked for a second one.
+	await page.getByRole("button", { name: "Add a Passkey" }).click();
+	await expect(page.getByText("This device already has a passkey")).toBeVisible();
+
+	await visit(page, "/admin");
+	await portal(page).click();
+	await expect(page.getByRole("button", { name: "Access Admin Portal" })).toBeVisible();
+	await phone.unlocks(false);
+	await visit(page, "/admin");
+	const signIn = page.getByRole("button", { name: "Sign In with a Passkey" });
+	await signIn.click();
+	await expect(signIn).toBeVisible();
+	await phone.unlocks(true);
+	await signIn.click();
+	await expect(portal(page)).toBeVisible();
+
+	await visit(page, "/admin/passkeys");
+	await expect(page.getByText(/Last used on/)).toBeVisible();
+	await page.getByLabel("Rename or remove the passkey: Chrome, Linux").click();
+	await page.getByRole("textbox", { name: "Name" }).fill("My phone");
+	await page.getByRole("button", { name: "Save the Name" }).click();
+	await expect(page.getByRole("listitem").filter({ hasText: "My phone" })).toBeVisible();
+	await page.getByLabel("Rename or remove the passkey: My phone").click();
+	// Her only one, by which she is signed in: without it she needs the password.
+	await page.getByLabel("Your password").fill("not this one");
+	await page.getByRole("button", { name: "Remove This Passkey" }).click();
+	await expect(page.getByText("This password is wrong.")).toBeVisible();
+	await settled(page);
+	forgetProblems(page);
+	await page.getByLabel("Your password").fill("demo-portal");
+	await page.getByRole("button", { name: "Remove This Passkey" }).click();
+	await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+
+	await visit(page, "/admin");
+	await portal(page).click();
+	await signIn.click();
+	await expect(page.getByText("This passkey does not open this portal")).toBeVisible();
+	await settled(page);
+	forgetProblems(page);
+});
+
+test("who is invited begins by a fingerprint, and signs in where her address is filled in", async ({
+	page,
+	browser,
+}) => {
+	await openPortal(page, "users");
+	await page.getByRole("button", { name: "Invite somebody" }).click();
+	await dialog(page).getByLabel("Her or his name").fill("Mpho");
+	await dialog(page).getByRole("button", { name: "Make the link" }).click();
+	const word = await dialog(page).locator("p.select-all").textContent();
+	const link = /http\S+/.exec(word ?? "")?.[0] ?? "";
+
+	const phone = await browser.newContext({ viewport: widths.phone });
+	const hers = await phone.newPage();
+	const keys = await withFingerprint(hers);
+	await hers.goto(link);
+	const begin = hers.getByRole("button", { name: "Begin with a Passkey" });
+	await begin.click();
+	await expect(hers.getByText("Invalid email address")).toBeVisible();
+	const email = hers.getByLabel("Email");
+	// An account that exists is opened by its own password, and no passkey is made for it.
+	await email.fill(administrator.email);
+	await begin.click();
+	await expect(hers.getByText("has an account")).toBeVisible();
+	expect(await keys.kept()).toHaveLength(0);
+	const address = `mpho-${crypto.randomUUID()}@church.example`;
+	await email.fill(address);
+	await begin.click();
+	await expect(hers.getByRole("button", { name: /^Hi, mpho-/ })).toBeVisible();
+	expect(await keys.kept()).toHaveLength(1);
+
+	await portal(hers).click();
+	await expect(hers.getByRole("button", { name: "Access Admin Portal" })).toBeVisible();
+	await hers.getByLabel("Admin Email").click();
+	await expect(hers.getByRole("button", { name: /^Hi, mpho-/ })).toBeVisible();
+	await phone.close();
+});
