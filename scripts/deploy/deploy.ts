@@ -88,7 +88,7 @@ async function main() {
 	step("The first administrator");
 	if (database) await inviteFirst(database);
 	step("What remains, in docs/deploy.md");
-	if (!settings.domain) say("a domain: run this again and type it");
+	if (!settings.domain) say("a domain: run this again and type it; passkeys are added anew there");
 	say("email, so that people can sign up, and choose a new password when they forget one");
 	say(`a copy of what is in ${backups}, where nobody else can read it`);
 }

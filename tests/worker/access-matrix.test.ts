@@ -89,6 +89,9 @@ const expected: Record<string, Expected> = {
 	"GET /admin": administrators(200, 200, 200),
 	"GET /admin/authenticator": [303, 303, 303, 303, 303, 200, 200],
 	"POST /admin/authenticator": [303, 303, 303, 303, 303, 400, 400],
+	"GET /admin/passkeys": [303, 303, 303, 303, 303, 200, 200],
+	"POST /admin/passkeys": [303, 303, 303, 303, 303, 400, 400],
+	"POST /admin/passkey-options": 400,
 	// Whoever has the link may open it; without one there is nothing to see.
 	"GET /admin/invitation": 404,
 	"POST /admin/invitation": 400,
@@ -140,6 +143,7 @@ const expected: Record<string, Expected> = {
 	"POST /admin users.withdraw": administrators(403, 303),
 	"POST /admin fill-demo": 200,
 	"POST /admin sign-in-code": 401,
+	"POST /admin sign-in-passkey": 401,
 	"POST /admin sign-in-other": 303,
 	"POST /admin sign-in": 400,
 	"POST /admin sign-out": 303,

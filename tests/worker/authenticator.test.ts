@@ -264,15 +264,19 @@ test("a recovery code from before hashes had a key, or SECRET_KEY was set, still
 	expect([await spend(before[1] ?? ""), await spend(before[1] ?? "")]).toEqual([true, false]);
 });
 
-test("an app is offered to an administrator until she declines it; she finds it all the same", async () => {
+test("a passkey and an app are offered to an administrator until she declines; she finds them all the same", async () => {
 	const { browser } = await signedIn("admin");
 	const reader = newReader(browser);
 	await reader.open("/admin");
-	expect(reader.text()).toContain("Protect your account with an app");
+	expect(reader.text()).toContain("Sign in with your fingerprint");
+	expect(reader.text()).toContain("Use an app instead");
 	await reader.press("Not for me");
 	expect(reader.page.path).toBe("/admin");
-	expect(reader.text()).not.toContain("Protect your account with an app");
+	expect(reader.text()).not.toContain("Sign in with your fingerprint");
 	await reader.press(/Hi, /);
+	await reader.follow("Passkeys");
+	expect(reader.text()).toContain("You have no passkey yet.");
+	await reader.open("/admin");
 	await reader.follow("Authenticator App");
 	expect(reader.text()).toContain("Set Up the App");
 });
@@ -313,7 +317,7 @@ test("the API's login takes the code with the password", async () => {
 test("a super admin without an app is told for seven days, and then may do nothing else", async () => {
 	const { open, token } = await administrator(id, "super_admin");
 	const portal = () => open("/admin");
-	expect(await (await portal()).text()).toContain("you need an authenticator app to sign in");
+	expect(await (await portal()).text()).toContain("your password alone no longer opens the portal");
 	await env.DB.prepare("UPDATE grants SET proved_at = ? WHERE user_id = ?")
 		.bind(Date.now() - 8 * 86_400_000, id)
 		.run();

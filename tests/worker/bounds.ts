@@ -1,4 +1,10 @@
-import { INVITED_MAX, PASSWORD_MAX_BYTES, PASSWORD_READ_MAX } from "~/accounts/model";
+import {
+	INVITED_MAX,
+	PASSKEY_MAX,
+	PASSKEY_NAME_MAX,
+	PASSWORD_MAX_BYTES,
+	PASSWORD_READ_MAX,
+} from "~/accounts/model";
 import { announcementFields } from "~/announcements/fields";
 import { MAX_BODY_BYTES } from "~/auth-service/request";
 import { entryLists } from "~/church/entries";
@@ -109,6 +115,13 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /admin sign-in", "password", PASSWORD_READ_MAX],
 		["POST /admin sign-in", "draft", FORM_MAX],
 		["POST /admin sign-in-code", "code draft", FORM_MAX],
+		["POST /admin sign-in-passkey", "passkey", PASSKEY_MAX],
+		["POST /admin/passkeys", "passkey", PASSKEY_MAX],
+		["POST /admin/passkeys", "name", PASSKEY_NAME_MAX],
+		["POST /admin/passkeys", "id", FORM_MAX],
+		["POST /admin/passkey-options", "for token", FORM_MAX],
+		["POST /admin/passkey-options", "email", EMAIL_MAX],
+		["POST /admin/invitation", "passkey", PASSKEY_MAX],
 		["POST /admin/invitation", "email", EMAIL_MAX],
 		["POST /admin/invitation", "password", PASSWORD_MAX_BYTES],
 		["POST /admin users.invite", "name", INVITED_MAX],
@@ -175,7 +188,7 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /admin sign-in", "CF-Connecting-IP CF-IPCountry", 40],
 	],
 	cookie: [
-		["GET /admin", "token user device pending tab lng saver", HEADERS_MAX],
+		["GET /admin", "token user device pending challenge tab lng saver", HEADERS_MAX],
 		["GET /events", "guest", HEADERS_MAX],
 		["GET /password/new", "password-verifier password-session password-email", HEADERS_MAX],
 	],

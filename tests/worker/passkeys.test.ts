@@ -7,6 +7,8 @@ import { newestMail, password } from "./auth-service/client";
 import { db, empty, grantInForce, rowsOf } from "./backend";
 import { administrator, newAdministrator, newBrowser } from "./browser";
 import "./mailbox";
+import operations from "../../docs/operations.md?raw";
+import { firstLink } from "../../scripts/first-administrator.js";
 import { type Faults, newDevice, type Options } from "./passkey-device";
 import recorded from "./recorded-passkeys.json";
 import { leadsTo, textOf } from "./visit";
@@ -352,4 +354,22 @@ test("who has lost the only device begins again by an invitation, once a super a
 	expect((await acceptBy(second, anew)).status).toBe(303);
 	expect((await signInBy(second)).status).toBe(303);
 	expect(await rowsOf("grants")).toBe(2);
+});
+
+test("the only super admin, who has lost her only device, begins by the first link again", async () => {
+	const begin = async () => {
+		const link = firstLink(Date.now());
+		await env.DB.prepare(link.sql).run();
+		return link.path.split("=")[1] ?? "";
+	};
+	const lost = await newDevice();
+	expect((await acceptBy(lost, await begin())).status).toBe(303);
+	expect((await acceptBy(await newDevice(), await begin())).status).toBe(404);
+	// The command of docs/operations.md.
+	const [, command = ""] = /--command "(DELETE FROM passkeys .*)"/.exec(operations) ?? [];
+	await env.DB.exec(command.replaceAll("ann@church.example", neo));
+	const found = await newDevice();
+	expect((await acceptBy(found, await begin())).status).toBe(303);
+	expect((await signInBy(lost)).status).toBe(401);
+	expect((await signInBy(found)).status).toBe(303);
 });

@@ -12,20 +12,22 @@ export function FactorOffer({
 	const { t } = useTranslation(["authenticator", "passkeys"]);
 	return (
 		<Card as="section" className="mb-6">
-			<CardTitle as="h2">{t(isOfferedPasskey ? "passkeys:offer.title" : "offer.title")}</CardTitle>
+			<CardTitle as="h2">
+				{t(isOfferedPasskey ? "passkeys:passkey.offer.title" : "offer.title")}
+			</CardTitle>
 			<p className="mt-2 max-w-prose">
-				{t(isOfferedPasskey ? "passkeys:offer.text" : "offer.text")}
+				{t(isOfferedPasskey ? "passkeys:passkey.offer.text" : "offer.text")}
 			</p>
 			<Form method="post" action="/admin/authenticator" className="mt-5 flex flex-wrap gap-3">
 				{isOfferedPasskey && (
-					<ButtonLink to="/admin/passkeys">{t("passkeys:offer.accept")}</ButtonLink>
+					<ButtonLink to="/admin/passkeys">{t("passkeys:passkey.offer.accept")}</ButtonLink>
 				)}
 				{isOfferedFactor && (
 					<ButtonLink
 						to="/admin/authenticator"
 						variant={isOfferedPasskey ? "outline" : "secondary"}
 					>
-						{t(isOfferedPasskey ? "passkeys:offer.app" : "offer.accept")}
+						{t(isOfferedPasskey ? "passkeys:passkey.offer.app" : "offer.accept")}
 					</ButtonLink>
 				)}
 				<Button type="submit" name="intent" value="decline" variant="outline">
