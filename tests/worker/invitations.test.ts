@@ -85,6 +85,11 @@ test("a helper comes by a link, without a mail, and the log says who it was", as
 	expect(await refusals()).toBe(1);
 });
 
+test("without mail the Users panel says what waits for it", async () => {
+	const users = await openTab("users", "ann", "super_admin");
+	expect(users.text()).toContain("This website sends no emails yet.");
+});
+
 test("only a super administrator invites or takes back", async () => {
 	const path = await invited();
 	const ben = await openTab("users", "ben");

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import { ORIGIN } from "./visit";
 
 /** COSE's numbers of the algorithms, with the names that WebCrypto has for them. */
 const algorithms = {
@@ -56,7 +55,7 @@ export async function newDevice(algorithm: Algorithm = -7, counts = false) {
 			JSON.stringify({
 				type: faults.type ?? type,
 				challenge: faults.challenge ?? challenge,
-				origin: faults.origin ?? ORIGIN,
+				origin: faults.origin ?? "https://church.example",
 				crossOrigin: false,
 			}),
 		);

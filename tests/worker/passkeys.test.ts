@@ -274,6 +274,7 @@ test("nobody renames or removes a passkey of somebody else", async () => {
 	await ann.post("/admin/passkeys", { intent: "remove", id: device.id });
 	const { browser } = await signInBy(device);
 	const page = await textOf(await browser.open("/admin/passkeys"));
+	expect(page).toContain("Last used on");
 	expect(page).not.toContain("Mine");
 });
 

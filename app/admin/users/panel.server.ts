@@ -10,6 +10,7 @@ import { listAccounts } from "~/accounts/permissions/list-accounts.server";
 import { listAuditLog } from "~/accounts/permissions/list-audit-log.server";
 import { listSecurityEvents } from "~/accounts/permissions/list-security-events.server";
 import { resetSecondFactor } from "~/accounts/second-factor/second-factor.server";
+import { sendsMail } from "~/accounts/sends-mail";
 import { listAdministratorsSessions } from "~/accounts/sessions/list-sessions.server";
 import { endSessionOfAnother } from "~/accounts/sessions/portal-session.server";
 import type { TextKey } from "~/i18n/text-key";
@@ -61,6 +62,7 @@ async function load({ context, request, administrator }: PanelVisit) {
 		[],
 	];
 	const isFailed = read === null;
+	const canMail = sendsMail(context.settings, request.url);
 	return {
 		accounts,
 		log,
@@ -70,6 +72,7 @@ async function load({ context, request, administrator }: PanelVisit) {
 		accountsBefore,
 		logBefore,
 		isFailed,
+		canMail,
 	};
 }
 

@@ -40,6 +40,7 @@ export default function UsersPanel(props: PanelProps<UserPanelData, UsersAnswer>
 			<p className="max-w-prose text-ink-soft">
 				{t(isSuperAdmin ? "users.requestIsWish" : "users.readOnly")}
 			</p>
+			{!data.canMail && <p className="max-w-prose text-ink-soft">{t("users.noMail")}</p>}
 			<AccountTable data={data} administrator={administrator} />
 			{data.invitations.length > 0 && <InvitationTable invitations={data.invitations} />}
 			{data.sessions.length > 0 && (
