@@ -5,7 +5,9 @@ import { invite } from "~/accounts/permissions/invitations.server";
 import { firstLink } from "../../scripts/first-administrator.js";
 import { newMember, password } from "./auth-service/client";
 import { db, empty, rowsOf, tokenOf } from "./backend";
-import { newBrowser } from "./browser";
+import { administrator, newBrowser } from "./browser";
+import { visitWith } from "./hosted";
+import { textOf } from "./visit";
 import { newReader, openTab } from "./without-scripts";
 
 const NOW = Date.UTC(2026, 10, 25, 10);
@@ -86,8 +88,13 @@ test("a helper comes by a link, without a mail, and the log says who it was", as
 });
 
 test("without mail the Users panel says what waits for it", async () => {
-	const users = await openTab("users", "ann", "super_admin");
-	expect(users.text()).toContain("This website sends no emails yet.");
+	const { cookies, jar } = await administrator("ann", "super_admin");
+	jar.set("__Host-tab", "users");
+	const panel = async (settings: object) =>
+		textOf(await visitWith(settings, "/admin", { headers: { Cookie: cookies() } }));
+	const words = "This website sends no emails yet.";
+	expect(await panel({ MAIL_FROM: "", EMAIL: undefined })).toContain(words);
+	expect(await panel({ SITE_ORIGIN: "https://church.example" })).not.toContain(words);
 });
 
 test("only a super administrator invites or takes back", async () => {

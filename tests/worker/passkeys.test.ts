@@ -43,10 +43,10 @@ async function signInBy(device: Device, faults?: Faults, browser = newBrowser())
 }
 
 /** An administrator who has added a passkey after a sign-in by her password. */
-async function withPasskey(device: Device, role: "admin" | "super_admin" = "admin") {
-	const { id } = await newAdministrator(neo, role);
+async function withPasskey(device: Device, role: "admin" | "super_admin" = "admin", email = neo) {
+	const { id } = await newAdministrator(email, role);
 	const browser = newBrowser();
-	await browser.signIn(neo);
+	await browser.signIn(email);
 	const { options } = await optionsFor(browser, { for: "account" });
 	const added = await browser.post("/admin/passkeys", {
 		intent: "add",
@@ -201,6 +201,18 @@ test("a permission that was withdrawn meets 'Access Denied' at once", async () =
 		403,
 		expect.stringContaining("Access denied. Admin privileges required."),
 	]);
+	// Nor does one open it that waits for its proof, or a role that may do nothing.
+	for (const [role, provedAt] of [
+		["admin", null],
+		["User", NOW],
+	]) {
+		await env.DB.prepare(
+			"INSERT OR REPLACE INTO grants (user_id, email, role, granted_at, proved_at) VALUES (?, ?, ?, 0, ?)",
+		)
+			.bind(id, neo, role, provedAt)
+			.run();
+		expect((await signInBy(device)).status).toBe(403);
+	}
 });
 
 test("only whoever has just confirmed that it is she gets a challenge for a new passkey, and for herself alone", async () => {
@@ -211,12 +223,15 @@ test("only whoever has just confirmed that it is she gets a challenge for a new 
 	expect((await optionsFor(browser, { for: "account" })).status).toBe(401);
 	const page = await textOf(await browser.open("/admin/passkeys"));
 	expect(page).toContain("Please confirm that it is you.");
-	const { options } = await optionsFor(browser, { for: "sign-in" });
-	const confirmed = await browser.post("/admin/passkeys", {
-		intent: "confirm",
-		passkey: await device.sign(options),
-	});
-	expect(confirmed.status).toBe(200);
+	const hers = await newDevice();
+	const { browser: ann } = await withPasskey(hers, "admin", "ann@church.example");
+	const confirmBy = async (confirming: Device) => {
+		const { options } = await optionsFor(browser, { for: "sign-in" });
+		const passkey = await confirming.sign(options);
+		return (await browser.post("/admin/passkeys", { intent: "confirm", passkey })).status;
+	};
+	expect(await confirmBy(hers)).toBe(401);
+	expect(await confirmBy(device)).toBe(200);
 	const { status, options: fresh } = await optionsFor(browser, { for: "account" });
 	expect(status).toBe(200);
 
@@ -228,17 +243,14 @@ test("only whoever has just confirmed that it is she gets a challenge for a new 
 		passkey: await other.make({ ...fresh, challenge: signIn.options.challenge }),
 	});
 	expect(wrong.status).toBe(401);
-	await newAdministrator("ann@church.example");
-	const ann = newBrowser();
-	await ann.signIn("ann@church.example");
-	const hers = await optionsFor(ann, { for: "account" });
+	const { options } = await optionsFor(ann, { for: "account" });
 	browser.jar.set("__Host-challenge", ann.jar.get("__Host-challenge") ?? "");
 	const stolen = await browser.post("/admin/passkeys", {
 		intent: "add",
-		passkey: await other.make(hers.options),
+		passkey: await other.make(options),
 	});
 	expect(stolen.status).toBe(403);
-	expect(await rowsOf("passkeys")).toBe(1);
+	expect(await rowsOf("passkeys")).toBe(2);
 });
 
 test("a removed passkey ends the sessions that it began, and her last one asks for the password", async () => {
