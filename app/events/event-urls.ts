@@ -18,6 +18,7 @@ import {
 const EVENT = "event";
 const REGISTER = "register";
 const REGISTERED = "registered";
+const WAITING = "waiting";
 
 /** The id of an event's card in the list. */
 export const eventPlace = (id: string) => `event-${encodeURIComponent(id)}`;
@@ -42,22 +43,33 @@ export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	params.delete(EVENT);
 	params.delete(REGISTER);
 	params.delete(REGISTERED);
+	params.delete(WAITING);
 	params.delete(NOTICE);
 	if (dialog) params.set(EVENT, dialog.eventId);
 	if (dialog?.register) params.set(REGISTER, "1");
 	return params.size > 0 ? `/events?${params}` : "/events";
 }
 
-/** The same view after a registration for this event. */
-export function registeredPath(search: string, eventId: string): string {
+/** The same view after a registration for this event. @param isWaiting true for the waiting list */
+export function registeredPath(search: string, eventId: string, isWaiting = false): string {
 	const view = dialogPath(search, null);
-	const registered = `${REGISTERED}=${encodeURIComponent(eventId)}`;
+	const registered = `${REGISTERED}=${encodeURIComponent(eventId)}${isWaiting ? `&${WAITING}=1` : ""}`;
 	return `${view}${view.includes("?") ? "&" : "?"}${registered}#${CONFIRMATION}`;
 }
 
 /** The event for which somebody has just registered. */
 export function parseRegistered(search: URLSearchParams): string | null {
 	return parameterOf(search, REGISTERED);
+}
+
+/** Whether that was for the waiting list. */
+export function parseWaiting(search: URLSearchParams): boolean {
+	return search.has(WAITING);
+}
+
+/** The page on which somebody cancels her own registration. */
+export function cancelPath(token: string): string {
+	return `/events/cancel?token=${token}`;
 }
 
 /** Whether two URLs differ at most in the open dialog. */

@@ -50,6 +50,8 @@ export const handle = {
 		"users",
 		"signins",
 		"sending",
+		"messages",
+		"guests",
 	],
 } satisfies RouteHandle;
 

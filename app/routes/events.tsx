@@ -9,6 +9,7 @@ import {
 	parseCalendarView,
 	parseDialog,
 	parseRegistered,
+	parseWaiting,
 	registeredPath,
 	shownPath,
 } from "~/events/event-urls";
@@ -21,6 +22,7 @@ import {
 	type Guest,
 	nextChange,
 	noEvents,
+	type Place,
 	parseEventQuery,
 } from "~/events/model";
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
@@ -77,7 +79,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const askedId = dialog?.eventId ?? registeredId;
 	const { language, savesData } = context;
 	const { changesAt, ...page } = await readOr<
-		EventPage & { asked?: ChurchEvent | null; guest?: Guest | null; changesAt?: number }
+		EventPage & {
+			asked?: ChurchEvent | null;
+			guest?: (Guest & Partial<Place>) | null;
+			changesAt?: number;
+		}
 	>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
@@ -90,7 +96,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
 		page.kilobytes = await kilobytesOf(context.media, urls);
 	}
-	if (context.notice?.name === "registered") page.guest = readGuest(request, registeredId);
+	const isRegistered = ["registered", "waiting"].includes(context.notice?.name ?? "");
+	if (isRegistered) page.guest = readGuest(request, registeredId);
 	const askedChangesAt = nextChange(page.asked ? [page.asked] : [], context.now);
 	const change = Math.min(changesAt ?? askedChangesAt, askedChangesAt);
 	return pageUntil(page, change, { status: dialog && page.asked === null ? 404 : 200 });
@@ -106,7 +113,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { search, searchParams } = new URL(request.url);
 	const eventId = parseDialog(searchParams)?.eventId ?? "";
 	const headers = storeGuest(request, eventId, guest);
-	throw redirectWithNotice(registeredPath(search, eventId), "registered", headers);
+	const { isWaiting = false } = guest;
+	const path = registeredPath(search, eventId, isWaiting);
+	throw redirectWithNotice(path, isWaiting ? "waiting" : "registered", headers);
 }
 
 const notSent = (isRateLimited: boolean): RefusedRegistration => ({
@@ -134,9 +143,10 @@ export default function EventsPage() {
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
 	const path = shownPath(page.query, search, isoDay(now), open?.id);
-	const sent = useLeavingForm(open);
+	const sent = useLeavingForm(open, page.guest);
 	const isRegistered = asked && asked.id === parseRegistered(search);
-	const registered = sent ?? (isRegistered ? { event: asked, ...page.guest } : null);
+	const isWaiting = parseWaiting(search);
+	const registered = sent ?? (isRegistered ? { event: asked, isWaiting, ...page.guest } : null);
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
 		if (answer && !isOpen) notify(answer.notice);
@@ -179,7 +189,11 @@ export default function EventsPage() {
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
 				{registered && !open && (
-					<Confirmation {...registered} origin={origin} isNew={notice?.name === "registered"} />
+					<Confirmation
+						{...registered}
+						origin={origin}
+						isNew={notice?.name === "registered" || notice?.name === "waiting"}
+					/>
 				)}
 				<EventViews
 					tab={page.query.tab}
