@@ -36,7 +36,7 @@ export const shared: Shared = {
 			event: [],
 			register: ["1"],
 			registered: [],
-			waiting: ["1"],
+			place: ["taken", "waiting"],
 		},
 		"/gallery": { category: [], from: [], album: [], after: [], photo: [] },
 		"/contact": { map: ["1"] },

@@ -12,11 +12,12 @@ import { DAY_MS } from "~/platform/durations";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
 import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
+import type { StoredMost } from "~/platform/security/logged-form.server";
 import type { Message } from "./contact-form-schema";
 import { type MessageData, messageFields } from "./message-fields";
 
-/** More messages than a church gets in a day, and few enough for the database. */
-export const STORED_A_DAY = 1000;
+/** More messages than a church gets, and few enough for the database. */
+export const STORED_MOST: StoredMost = { network: 60, day: 1000 };
 
 /** The privacy page says it, too. */
 const KEPT_MS = 365 * DAY_MS;

@@ -3,7 +3,7 @@ import { learnFacts } from "~/church/facts.server";
 import type { Context } from "~/platform/context";
 import { logForm } from "~/platform/security/logged-form.server";
 import type { Message } from "./contact-form-schema";
-import { STORED_A_DAY, storeMessage } from "./messages.server";
+import { STORED_MOST, storeMessage } from "./messages.server";
 
 /** Stands in for the time that sending a mail will take. */
 const SENDING_MS = 1000;
@@ -24,8 +24,8 @@ export async function sendMessage(
 		new Promise((resolve) => setTimeout(resolve, SENDING_MS)),
 	]);
 	const phone = COUNTRY_CODE + message.phone;
-	const storedADay = keepsForms ? STORED_A_DAY : undefined;
-	const form = { event: "contact message", about: "", most: 60, storedADay };
+	const stored = keepsForms ? STORED_MOST : undefined;
+	const form = { event: "contact message", about: "", most: 60, stored };
 	const fields = { ...message, phone, to: adminEmail() };
 	const { isFlood } = await logForm(context, request, form, fields);
 	if (!keepsForms) return true;

@@ -101,9 +101,8 @@ function EventCard({ event, past, now }: { event: ChurchEvent; past: boolean; no
 					{about}
 				</ButtonLink>
 				{takesRegistrations(event, now) && (
-					<RegisterButton event={event}>
+					<RegisterButton event={event} about={about}>
 						{t("button.register")}
-						{about}
 					</RegisterButton>
 				)}
 			</div>
@@ -182,10 +181,13 @@ export function EventFacts({ event, withWay = false }: { event: ChurchEvent; wit
 
 export function RegisterButton({
 	event,
+	about,
 	inDialog = false,
 	children,
 }: {
 	event: ChurchEvent;
+	/** Its title, for screen readers. */
+	about?: ReactNode;
 	/** True if it stands in the event's details. Then Back returns to them. */
 	inDialog?: boolean;
 	children: ReactNode;
@@ -202,6 +204,7 @@ export function RegisterButton({
 			variant={isFull(event) ? "outline" : undefined}
 		>
 			{isFull(event) ? t("registration.wait") : children}
+			{about}
 		</ButtonLink>
 	);
 }

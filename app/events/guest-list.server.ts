@@ -2,7 +2,7 @@
  * Who comes to an event, where forms are kept (`KEEP_FORMS=on`). The database counts
  * `events.registered_count` from these rows by triggers. Every reading of a list is in the audit log.
  */
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
 import { contentKind } from "~/content/kind.server";
 import { events } from "~/db/content-schema";
@@ -15,6 +15,7 @@ import type { ContentWrite, Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import { earliestFirst, type Page } from "~/platform/lists/keyset.server";
+import type { StoredMost } from "~/platform/security/logged-form.server";
 import { createToken, hashToken } from "~/platform/security/random-token";
 import { eventData } from "./event-data";
 import type { EventData } from "./fields";
@@ -22,8 +23,8 @@ import { type ChurchEvent, isFull, type Place } from "./model";
 import { type RegistrationData, registrationFields } from "./registration-fields";
 import { findEvent } from "./store.server";
 
-/** More registrations than a church gets in a day, and few enough for the database. */
-export const STORED_A_DAY = 2000;
+/** A hall full of people may register by one network. These are few enough for the database. */
+export const STORED_MOST: StoredMost = { network: 600, day: 10_000 };
 
 /** How long after its event a registration is kept. The privacy page says it, too. */
 const KEPT_MS = 90 * DAY_MS;
@@ -78,11 +79,12 @@ export async function addGuest(
 	const { db, now } = context;
 	const token = createToken();
 	const free = sql`(${events.capacity} - ${coming})`;
+	const fits = sql`${people} <= ${free}`;
 	const isForecome = sql`EXISTS (
 		SELECT 1 FROM ${registrations}
 		WHERE event_id = ${events.id} AND is_waiting = 1 AND people <= ${free})`;
-	const hasPlace = sql`(
-		ifnull(${events.capacity}, 0) = 0 OR (${people} <= ${free} AND NOT ${isForecome}))`;
+	const isWithoutLimit = sql`ifnull(${events.capacity}, 0) = 0`;
+	const hasPlace = or(isWithoutLimit, and(fits, sql`NOT ${isForecome}`));
 	const written = db.batch([
 		db
 			.insert(registrations)

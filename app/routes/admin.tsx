@@ -50,6 +50,7 @@ export const handle = {
 		"users",
 		"signins",
 		"sending",
+		"contact",
 		"messages",
 		"guests",
 	],

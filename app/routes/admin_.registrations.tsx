@@ -1,8 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdministratorByLink } from "~/accounts/permissions/require-administrator.server";
 import { GuestListPage } from "~/admin/events/guest-list";
 import { guestsPath } from "~/admin/paths";
+import stylesheet from "~/admin/portal.css?url";
 import { readGuestList, registrationKind } from "~/events/guest-list.server";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -11,6 +17,8 @@ import { readForm } from "~/platform/http/body.server";
 import { parameterOf } from "~/platform/http/url";
 
 export const handle = { i18n: ["guests", "portal", "events"] } satisfies RouteHandle;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -8,8 +8,8 @@ import {
 	dialogPath,
 	parseCalendarView,
 	parseDialog,
+	parsePlace,
 	parseRegistered,
-	parseWaiting,
 	registeredPath,
 	shownPath,
 } from "~/events/event-urls";
@@ -96,11 +96,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
 		page.kilobytes = await kilobytesOf(context.media, urls);
 	}
-	const isRegistered = ["registered", "waiting"].includes(context.notice?.name ?? "");
-	if (isRegistered) page.guest = readGuest(request, registeredId);
+	if (isNewRegistration(context.notice?.name)) page.guest = readGuest(request, registeredId);
 	const askedChangesAt = nextChange(page.asked ? [page.asked] : [], context.now);
 	const change = Math.min(changesAt ?? askedChangesAt, askedChangesAt);
 	return pageUntil(page, change, { status: dialog && page.asked === null ? 404 : 200 });
+}
+
+/** Whether a page follows a registration, as its notification tells. */
+function isNewRegistration(notice: string | undefined): boolean {
+	return notice === "registered" || notice === "waiting";
 }
 
 export { revalidateEvents as shouldRevalidate } from "~/events/revalidate-events";
@@ -113,7 +117,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { search, searchParams } = new URL(request.url);
 	const eventId = parseDialog(searchParams)?.eventId ?? "";
 	const headers = storeGuest(request, eventId, guest);
-	const { isWaiting = false } = guest;
+	const { isWaiting } = guest;
 	const path = registeredPath(search, eventId, isWaiting);
 	throw redirectWithNotice(path, isWaiting ? "waiting" : "registered", headers);
 }
@@ -145,8 +149,8 @@ export default function EventsPage() {
 	const path = shownPath(page.query, search, isoDay(now), open?.id);
 	const sent = useLeavingForm(open, page.guest);
 	const isRegistered = asked && asked.id === parseRegistered(search);
-	const isWaiting = parseWaiting(search);
-	const registered = sent ?? (isRegistered ? { event: asked, isWaiting, ...page.guest } : null);
+	const registered =
+		sent ?? (isRegistered ? { event: asked, ...parsePlace(search), ...page.guest } : null);
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
 		if (answer && !isOpen) notify(answer.notice);
@@ -189,11 +193,7 @@ export default function EventsPage() {
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
 				{registered && !open && (
-					<Confirmation
-						{...registered}
-						origin={origin}
-						isNew={notice?.name === "registered" || notice?.name === "waiting"}
-					/>
+					<Confirmation {...registered} origin={origin} isNew={isNewRegistration(notice?.name)} />
 				)}
 				<EventViews
 					tab={page.query.tab}

@@ -305,9 +305,14 @@ test("a flood is refused where it would be stored, and the log has it in short a
 	expect(await rowsOf("messages")).toBe(62);
 
 	await env.DB.prepare("UPDATE events SET capacity = 0").run();
-	const many = await Promise.all(Array.from({ length: 201 }, () => register()));
-	expect(many.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
-	expect(await rowsOf("registrations")).toBe(200);
+	await register();
+	await env.DB.prepare(
+		"UPDATE sent_forms SET count = 599 WHERE key GLOB 'event registration ?*.*'",
+	).run();
+	// A hall full of people may register by one network.
+	expect((await register()).status).toBe(303);
+	expect((await register()).status).toBe(429);
+	expect(await rowsOf("registrations")).toBe(2);
 	expect(await count(), "not counted without a limit").toBeNull();
 });
 
@@ -526,12 +531,16 @@ test("lists and files are for administrators alone", async () => {
 		const statuses: number[] = [];
 		for (const role of roles) {
 			const token = role && (await tokenOf(role === "member" ? null : role, `one-${role}`));
-			const headers = token ? { Cookie: `__Host-token=${token}` } : {};
+			const headers = new Headers(token ? { Cookie: `__Host-token=${token}` } : {});
 			statuses.push((await asking("on")(path, { headers })).status);
 		}
 		expect(statuses, path).toEqual([302, 403, 200, 200]);
 	}
-	const forms = [{ intent: "give", id: "g" }, { intent: "delete", id: "g" }, { intent: "none" }];
+	const forms: Record<string, string>[] = [
+		{ intent: "give", id: "g" },
+		{ intent: "delete", id: "g" },
+		{ intent: "none" },
+	];
 	const stranger = newBrowser(ORIGIN, {}, asking("on"));
 	const admin = await reader(list, "admin");
 	for (const form of forms) {

@@ -32,7 +32,7 @@ export function GuestListPage({ list }: { list: GuestList | null }) {
 	const come = of(false);
 	const wait = of(true);
 	return (
-		<div className="wrap grid gap-8 py-8 sm:py-10">
+		<div className="portal wrap grid gap-6 py-8 sm:py-10">
 			<link rel="stylesheet" href={paperStyles} media="print" />
 			<p className="screen-only">
 				<ButtonLink to="/admin" variant="outline">
@@ -84,7 +84,7 @@ export function GuestListPage({ list }: { list: GuestList | null }) {
 	);
 }
 
-const cell = "border-line border-t px-2 py-3 text-left align-top sm:px-4";
+const cell = "border-line border-t px-2 align-top sm:px-4";
 
 function Guests({ title, help, guests }: { title: string; help?: string; guests: ListedGuest[] }) {
 	const { t } = useTranslation("guests");
@@ -97,7 +97,7 @@ function Guests({ title, help, guests }: { title: string; help?: string; guests:
 			{help && <p className="screen-only mt-1 max-w-prose text-ink-soft text-sm">{help}</p>}
 			<table
 				aria-labelledby={titleId}
-				className="mt-3 w-full border-collapse rounded-card bg-card outline outline-line"
+				className="mt-3 w-full border-separate border-spacing-0 rounded-card border border-line bg-card"
 			>
 				<thead className="text-ink-soft text-sm">
 					<tr>
@@ -115,11 +115,14 @@ function Guests({ title, help, guests }: { title: string; help?: string; guests:
 				<tbody>
 					{guests.map((guest) => (
 						<tr key={guest.id}>
-							<th scope="row" className={`${cell} font-normal [overflow-wrap:anywhere]`}>
+							<th
+								scope="row"
+								className={`${cell} py-3 text-left font-normal [overflow-wrap:anywhere]`}
+							>
 								<GuestName guest={guest} />
 							</th>
-							<td className={`${cell} text-right tabular-nums`}>{guest.people}</td>
-							<td className={`${cell} tabular-nums [overflow-wrap:anywhere]`}>
+							<td className={`${cell} py-3 text-right tabular-nums`}>{guest.people}</td>
+							<td className={`${cell} py-1 tabular-nums [overflow-wrap:anywhere]`}>
 								<PhoneOf guest={guest} />
 							</td>
 						</tr>
@@ -159,7 +162,7 @@ function GuestName({ guest }: { guest: ListedGuest }) {
 			<span className="screen-only block text-ink-soft text-sm">
 				{t("guests.when")}: <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>
 			</span>
-			<div className="screen-only mt-2 flex flex-wrap items-start gap-x-4 gap-y-2">
+			<div className="screen-only mt-1 flex flex-wrap items-start gap-x-4 gap-y-2">
 				{isWaiting && (
 					<Form method="post" preventScrollReset>
 						<input type="hidden" name="id" value={id} />

@@ -29,6 +29,11 @@ export function isSpam({ report }: Context<"report">, form: FormData, detail: st
 	return isFilledIn;
 }
 
+export interface StoredMost {
+	network: number;
+	day: number;
+}
+
 /**
  * Logs a form. In the line of a flood, `leftOut` says how many of the network have had none in these ten
  * minutes.
@@ -36,8 +41,9 @@ export function isSpam({ report }: Context<"report">, form: FormData, detail: st
  * @param event of its line in the log
  * @param about what it is about: each has its own lines
  * @param most how many of a network have a line each in ten minutes
- * @param storedADay how many of all networks together may be stored in a day; missing where none is
- * @returns whether it is one of a flood, which must not be stored
+ * @param stored how many may be stored: of a network in ten minutes, and of all together in a day;
+ *   missing where none is
+ * @returns whether it is one too many to be stored
  */
 export async function logForm(
 	context: Context<"db" | "now" | "requestId">,
@@ -46,8 +52,8 @@ export async function logForm(
 		event,
 		about,
 		most,
-		storedADay,
-	}: { event: string; about: string; most: number; storedADay?: number | undefined },
+		stored,
+	}: { event: string; about: string; most: number; stored?: StoredMost | undefined },
 	fields: Parameters<typeof logInfo>[1],
 ): Promise<{ isFlood: boolean }> {
 	const { db, now, requestId } = context;
@@ -55,7 +61,7 @@ export async function logForm(
 	const ofDay = { key: `${event} of a day`, span: lastSpanOfDay(now), count: 1 };
 	const counted = await db
 		.insert(sentForms)
-		.values([{ key, span: spanOf(now), count: 1 }, ...(storedADay ? [ofDay] : [])])
+		.values([{ key, span: spanOf(now), count: 1 }, ...(stored ? [ofDay] : [])])
 		.onConflictDoUpdate({
 			target: sentForms.key,
 			set: {
@@ -67,10 +73,12 @@ export async function logForm(
 		.catch((error: unknown) => logError("form could not be counted", error, { requestId }));
 	const sent = (of: string) => counted?.find((row) => row.key === of)?.count ?? 0;
 	const beyond = Math.max(0, sent(key) - most);
-	if (beyond % SAMPLED === 0) {
+	const isLogged = beyond % SAMPLED === 0;
+	if (isLogged) {
 		logInfo(event, { ...fields, leftOut: beyond - beyond / SAMPLED || undefined, requestId });
 	}
-	return { isFlood: beyond > 0 || sent(ofDay.key) > (storedADay ?? 0) };
+	const { network, day } = stored ?? { network: 0, day: 0 };
+	return { isFlood: sent(key) > network || sent(ofDay.key) > day };
 }
 
 export function removeOldFormCounts({ db, now }: Context<"db" | "now">) {
