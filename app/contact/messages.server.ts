@@ -76,13 +76,14 @@ export async function listMessages(
 	});
 	const rowsFound = (await found).map((row) => ({ ...row, date: row.createdAt }));
 	const { rows, next } = newest.cut(rowsFound, MESSAGES_PER_PAGE);
-	const ids = JSON.stringify(rows.map(({ id }) => id));
+	const unread = rows.filter(({ readAt }) => readAt === null);
+	const ids = JSON.stringify(unread.map(({ id }) => id));
 	await db.batch([
 		auditReading(context, reader, "message.read", ""),
 		db
 			.update(messages)
 			.set({ readAt: new Date(now) })
-			.where(and(sql`id IN (SELECT value FROM json_each(${ids}))`, isNull(messages.readAt))),
+			.where(sql`id IN (SELECT value FROM json_each(${ids}))`),
 	]);
 	const items = rows.map((row) => ({
 		...messageData(row),
