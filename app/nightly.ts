@@ -62,7 +62,7 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 		removeOldCancellations({ db, now }),
 		removeOldRevisions({ db, now }),
 		removeOldAnnouncements({ db, now }),
-		removeOldMessages({ db, now }),
+		...removeOldMessages({ db, now }),
 		removeOldRegistrations({ db, now }),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 	]);

@@ -2,10 +2,11 @@
  * The messages that are stored where forms are kept (`KEEP_FORMS=on`). Every reading of the list is in
  * the audit log.
  */
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
 import { contentKind, type WriteContext } from "~/content/kind.server";
 import { messages } from "~/db/kept-forms-schema";
+import { revisions } from "~/db/operations-schema";
 import { type Actor, auditReading, READING_MS } from "~/platform/changes/audit.server";
 import type { ContentWrite, Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
@@ -114,7 +115,12 @@ async function readMessages(
 	return { items: rows.map(messageData), next };
 }
 
-/** Removes messages after a year. Runs every night. */
+/** Removes messages after a year, with what they were before each change. Runs every night. */
 export function removeOldMessages({ db, now }: Context<"db" | "now">) {
-	return db.delete(messages).where(lt(messages.createdAt, new Date(now - KEPT_MS)));
+	const isOld = lt(messages.createdAt, new Date(now - KEPT_MS));
+	const old = db.select({ id: messages.id }).from(messages).where(isOld);
+	return [
+		db.delete(revisions).where(inArray(revisions.thing, old)),
+		db.delete(messages).where(isOld),
+	] as const;
 }

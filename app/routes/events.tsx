@@ -47,6 +47,7 @@ import { cachedPageData, forgetPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { useMorePages } from "~/ui/use-more-pages";
 import { withNetworkError } from "~/ui/with-network-error";
 
@@ -149,8 +150,8 @@ export default function EventsPage() {
 	const path = shownPath(page.query, search, isoDay(now), open?.id);
 	const sent = useLeavingForm(open, page.guest);
 	const isRegistered = asked && asked.id === parseRegistered(search);
-	const registered =
-		sent ?? (isRegistered ? { event: asked, ...parsePlace(search), ...page.guest } : null);
+	const place = useKeepsForms() ? parsePlace(search) : undefined;
+	const registered = sent ?? (isRegistered ? { event: asked, ...place, ...page.guest } : null);
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
 		if (answer && !isOpen) notify(answer.notice);

@@ -162,6 +162,8 @@ test("with the setting off nothing is stored, shown or answered, and the forms a
 		const on = await (await asking("on")(path, { headers: { Authorization: "none" } })).text();
 		expect(on, path).toMatch(/administrators can read|kept for the church/);
 	}
+	const waiting = await (await visit(`/events?registered=${EVENT}&place=waiting`)).text();
+	expect(waiting).not.toContain("waiting list");
 	// Whatever is there from a time when it was on.
 	await fill("messages", 1, kept({ message: "'secret'" }));
 	const portal = await reader("/admin", "admin", { setting: "off", tab: "messages" });
@@ -483,6 +485,8 @@ test("a deleted event's list comes back with it, and goes with it for good", asy
 
 test("the night removes messages after a year, and registrations ninety days after their event", async () => {
 	await sendMessage();
+	await (await messagesTab()).press("Save note", { note: "Called" });
+	await env.DB.prepare("UPDATE former_rows SET at = at + 360 * 86400000").run();
 	await register();
 	await anEvent("other", 5);
 	await register({ eventId: "other" });
@@ -498,7 +502,9 @@ test("the night removes messages after a year, and registrations ninety days aft
 	expect(await count()).toBeNull();
 	expect(await night(96.5)).toEqual([1, 0]);
 	expect(await night(365)).toEqual([1, 0]);
+	expect(await rowsOf("former_rows")).toBe(1);
 	expect(await night(366)).toEqual([0, 0]);
+	expect(await rowsOf("former_rows")).toBe(0);
 });
 
 test("backups have both, and an undo or a new capacity never brings back an old count", async () => {
