@@ -42,10 +42,12 @@ async function answer(
 		const site = await import("./dispatch.server");
 		return site.answer(asked, env, execution, requestId, reads);
 	};
+	// A page says what becomes of a form: with another setting it is another page.
+	const keeping = () => (readSettings(env).keepsForms ? "-keeping" : "");
 	const visitOf = (incoming: IncomingRequest, key: CacheKey): PageVisit => ({
 		request: incoming.request,
 		key,
-		variant: variantOf(incoming),
+		variant: variantOf(incoming) + keeping(),
 		make: (reads) => make(forEverybody(incoming, key), reads),
 		markCachedPage: async (html, madeAt) => {
 			const { markCachedPage } = await import("./layout/cached-page-notice.server");

@@ -9,9 +9,11 @@ import { removeOldAnnouncements } from "./announcements/store.server";
 import { removeExpiredAccounts } from "./auth-service/expiry";
 import { encryptStoredSecrets } from "./auth-service/stored-secrets";
 import { siteRecords } from "./choose-account-service.server";
+import { removeOldMessages } from "./contact/messages.server";
 import { attempts, idempotencyKeys } from "./db/operations-schema";
 import { pendingSignIns, spentChallenges } from "./db/second-factor-schema";
 import { removeOldCancellations } from "./events/cancellations.server";
+import { removeOldRegistrations } from "./events/guest-list.server";
 import { sweepMedia } from "./media/bucket.server";
 import { sweepParts } from "./media/upload-parts.server";
 import { IDEMPOTENCY_LIFETIME_MS } from "./platform/changes/idempotency.server";
@@ -61,6 +63,8 @@ export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {
 		removeOldCancellations({ db, now }),
 		removeOldRevisions({ db, now }),
 		removeOldAnnouncements({ db, now }),
+		...removeOldMessages({ db, now }),
+		removeOldRegistrations({ db, now }),
 		db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_LIFETIME_MS))),
 	]);
 }

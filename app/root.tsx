@@ -63,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		now: context.now,
 		origin: new URL(request.url).origin,
 		...(savesData && { savesData: true }),
+		...(context.settings.keepsForms && { keepsForms: true }),
 		notice: takeNotice(context, request),
 		...read.announced,
 		...facts,

@@ -36,6 +36,7 @@ export const shared: Shared = {
 			event: [],
 			register: ["1"],
 			registered: [],
+			place: ["taken", "waiting"],
 		},
 		"/gallery": { category: [], from: [], album: [], after: [], photo: [] },
 		"/contact": { map: ["1"] },

@@ -1,11 +1,13 @@
 import type { Fields } from "~/content/fields";
+import { guestsOf } from "~/events/guest-list.server";
 import { isoMoment } from "~/i18n/dates";
 import type { LoadContext } from "~/load-context";
+import { type Actor, auditReading, subjectOf } from "~/platform/changes/audit.server";
 import { listRevisions } from "~/platform/changes/revisions.server";
 import { answerList } from "~/platform/lists/answer-list";
 import { type CsvColumn, writeCsv } from "~/platform/lists/csv";
 import type { Page } from "~/platform/lists/keyset.server";
-import { kinds } from "./kinds.server";
+import { isPersonal, kinds } from "./kinds.server";
 
 type Export = (context: LoadContext, file: string) => Promise<Response>;
 
@@ -20,7 +22,13 @@ const exports: Record<string, Export> = {
 		async (context) => ({ items: [await kinds.church.read(context)], next: null }),
 		columnsOf(kinds.church.fields),
 	),
-	undo: exportOf(listRevisions, ["change", "at", "action", "thing", "title", "before"]),
+	undo: exportOf(
+		async (context, previous: number | null) => {
+			const { items, next } = await listRevisions(context, previous);
+			return { items: items.filter(({ action }) => !isPersonal(action)), next };
+		},
+		["change", "at", "action", "thing", "title", "before"],
+	),
 };
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
@@ -61,9 +69,38 @@ function exportOf<Item, Cursor>(
 	};
 }
 
+/**
+ * What visitors have sent, where forms are kept. Whoever gets such a file has read the list, as its entry
+ * in the audit log says.
+ *
+ * @param eventId the event whose registrations are asked for
+ */
+async function exportKept(
+	context: LoadContext,
+	reader: Actor,
+	file: string,
+	eventId: string,
+): Promise<Response | null> {
+	if (!context.settings.keepsForms) return null;
+	const [, name = ""] = /^(messages|registrations)\.(?:json|csv)$/.exec(file) ?? [];
+	if (name === "messages") {
+		await auditReading(context, reader, "message.read", "");
+		return exportOf(kinds.message.list, columnsOf(kinds.message.fields))(context, file);
+	}
+	const event = name && eventId ? await kinds.event.find(context, eventId) : undefined;
+	if (!event) return null;
+	await auditReading(context, reader, "registration.read", subjectOf(event));
+	return exportOf(guestsOf(eventId), columnsOf(kinds.registration.fields))(context, file);
+}
+
 /** @returns null when there is no such file */
-export function exportFile(context: LoadContext, file: string): Promise<Response> | null {
+export async function exportFile(
+	context: LoadContext,
+	reader: Actor,
+	file: string,
+	eventId: string,
+): Promise<Response | null> {
 	const [, kind = ""] = /^([a-z]+)\.(?:json|csv)$/.exec(file) ?? [];
 	const answer = Object.hasOwn(exports, kind) ? exports[kind] : undefined;
-	return answer ? answer(context, file) : null;
+	return answer ? answer(context, file) : exportKept(context, reader, file, eventId);
 }

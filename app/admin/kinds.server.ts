@@ -1,5 +1,7 @@
 import { announcementKind } from "~/announcements/kind.server";
 import { churchKind } from "~/church/kind.server";
+import { messageKind } from "~/contact/messages.server";
+import { registrationKind } from "~/events/guest-list.server";
 import { eventKind } from "~/events/kind.server";
 import { albumKind } from "~/gallery/kind.server";
 import { sermonKind } from "~/sermons/kind.server";
@@ -11,9 +13,17 @@ export const kinds = {
 	album: albumKind,
 	announcement: announcementKind,
 	church: churchKind,
+	message: messageKind,
+	registration: registrationKind,
 };
 
 export type KindName = keyof typeof kinds;
+
+/** True for a kind of what visitors have sent. Its texts are shown in its own list alone. */
+export function isPersonal(action: string): boolean {
+	const name = kindOf(action);
+	return name !== null && kinds[name].isPersonal === true;
+}
 
 /** The kind that an action of the audit log is about: the `sermon` of `sermon.update`; else null. */
 export function kindOf(action: string): KindName | null {

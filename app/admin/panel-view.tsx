@@ -22,6 +22,7 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	users: () => import("./users/panel"),
 	account: () => import("./account/panel"),
 	deleted: () => import("./deleted/panel"),
+	messages: () => import("./messages/panel"),
 };
 
 const views = Object.fromEntries(

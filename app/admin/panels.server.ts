@@ -4,6 +4,7 @@ import { panel as dashboard } from "./dashboard/panel.server";
 import { panel as deleted } from "./deleted/panel.server";
 import { panel as events } from "./events/panel.server";
 import { panel as gallery } from "./gallery/panel.server";
+import { panel as messages } from "./messages/panel.server";
 import type { PanelServer } from "./panel";
 import { chooseAction } from "./panel-actions.server";
 import { panel as sermons } from "./sermons/panel.server";
@@ -23,4 +24,5 @@ export const panels: Record<Tab, PanelServer> = {
 	users,
 	account,
 	deleted,
+	messages,
 };

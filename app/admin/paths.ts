@@ -10,6 +10,11 @@ export function portalPath(query: Record<string, string | number | null>): strin
 	return pairs.length === 0 ? "/admin" : `/admin?${new URLSearchParams(pairs)}${hash}`;
 }
 
+/** The list of who comes to an event. */
+export function guestsPath(eventId: string): string {
+	return `/admin/registrations?event=${encodeURIComponent(eventId)}`;
+}
+
 const LIST = ["q", "series", "category", "type", "when", "after"];
 
 /** The query of the list's page, or of its search, that a form was sent from. */

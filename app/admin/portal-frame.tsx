@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CalendarDays, HandHeart, Images, LayoutDashboard, Mic } from "lucide";
+import { CalendarDays, HandHeart, Images, LayoutDashboard, Mail, Mic } from "lucide";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { shortName } from "~/accounts/model";
@@ -8,12 +8,13 @@ import { LanguageSwitch } from "~/layout/language-switch";
 import { Main } from "~/layout/page-frame";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { Brand } from "./brand";
 import { FailureBanner } from "./failure-banner";
 import { failureKey } from "./form-failure";
 import { PanelLoading } from "./panel-view";
 import { storeTab } from "./store-tab";
-import { chooseTab, type Tab } from "./tabs";
+import { chooseTab, KEPT_TAB, type Tab } from "./tabs";
 import { useTabHistory } from "./use-tab-history";
 
 /** The tabs in the bar. The Users panel is opened from the dashboard, one's own sign-ins by the greeting. */
@@ -24,6 +25,8 @@ const shownTabs = [
 	{ tab: "prayers", icon: HandHeart },
 	{ tab: "gallery", icon: Images },
 ] as const;
+
+const keptTab = { tab: KEPT_TAB, icon: Mail } as const;
 
 export function useChosenTab(): Tab | null {
 	const { formData } = useNavigation();
@@ -129,13 +132,16 @@ function Greeting({ email }: { email: string }) {
 
 /** The tabs are buttons of a form, because the open tab is not part of the address. */
 function TabBar({ open }: { open: Tab }) {
-	const { t } = useTranslation("login");
+	const { t } = useTranslation(["login", "messages"]);
+	const keepsForms = useKeepsForms();
 	return (
 		<Form method="post" replace={false} preventScrollReset className="wrap px-2 md:px-5">
 			<input type="hidden" name="intent" value="tab" />
 			<nav aria-label={t("portal.tabs")}>
-				<ul className="grid grid-cols-5 md:flex md:gap-1 large-text:flex large-text:flex-wrap">
-					{shownTabs.map(({ tab, icon }) => (
+				<ul
+					className={`grid ${keepsForms ? "grid-cols-3 sm:grid-cols-6" : "grid-cols-5"} md:flex md:gap-1 large-text:flex large-text:flex-wrap`}
+				>
+					{[...shownTabs, ...(keepsForms ? [keptTab] : [])].map(({ tab, icon }) => (
 						<li key={tab} className="grow md:grow-0">
 							<button
 								type="submit"
@@ -145,7 +151,7 @@ function TabBar({ open }: { open: Tab }) {
 								className="flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-1 border-transparent border-b-3 px-0.5 pt-2 pb-1.5 font-medium text-[0.75rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-sky aria-[current]:border-dawn-deep aria-[current]:text-sky md:min-h-12 md:flex-row md:gap-2 md:px-4 md:text-base"
 							>
 								<Icon of={icon} className="size-5 md:size-[1.125rem]" />
-								{t(`portal.${tab}`)}
+								{t(tab === KEPT_TAB ? "messages:messages.title" : `portal.${tab}`)}
 							</button>
 						</li>
 					))}

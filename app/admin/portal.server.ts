@@ -12,6 +12,7 @@ import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
 import { learnFacts } from "~/church/facts.server";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
+import type { LoadContext } from "~/load-context";
 import type { UndoableChange } from "~/platform/changes/revisions.server";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
@@ -27,7 +28,7 @@ import { listQuery, portalPath } from "./paths";
 import type { PostedForm } from "./read-portal-form.server";
 import { readWord, type Word } from "./send-word/word.server";
 import { tabCookie } from "./tab-cookie";
-import { chooseTab, type Tab, tabOf } from "./tabs";
+import { chooseTab, KEPT_TAB, type Tab, tabOf } from "./tabs";
 
 export type PortalScreen =
 	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }
@@ -89,13 +90,19 @@ async function openScreen({ context, request }: PortalVisit) {
 		throw redirect("/admin/authenticator", 303);
 	}
 	const administrator: Administrator = { ...user, role };
-	const tab = openTabOf(request);
+	const asked = openTabOf(request);
+	const tab = hasTab(context, asked) ? asked : "dashboard";
 	const [panel, change] = await Promise.all([
 		panels[tab].load({ context, request, administrator }),
 		changeShown({ context, request }),
 	]);
 	const word = await readWord({ context, request }, change);
 	return data<PortalScreen>({ screen: "portal", tab, administrator, panel, change, word });
+}
+
+/** Whether the portal has a tab. */
+function hasTab({ settings }: Pick<LoadContext, "settings">, tab: Tab): boolean {
+	return tab !== KEPT_TAB || settings.keepsForms;
 }
 
 /** The response to a form that did not end in a redirect. */
@@ -130,6 +137,7 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 		data<PortalAnswer>(answer, { status, headers: { "Set-Cookie": cookie } });
 	try {
 		const administrator = await requireAdministrator(context, request);
+		if (!hasTab(context, tab)) throw new Response("There is no such form", { status: 400 });
 		const act = intent === `${tab}.undo` ? undoByForm : panels[tab].act;
 		const panel = sent.isWhole
 			? await act({ ...visit, administrator }, intent, sent.form)

@@ -9,6 +9,7 @@ import { DraftNotes, formDraft } from "~/ui/form-draft";
 import { HoneypotField } from "~/ui/honeypot-field";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, errorValues, subjects, typedPhone } from "./model";
 
@@ -22,6 +23,7 @@ const loadSchema = async () => (await import("./contact-form-schema")).messageSc
 export function ContactForm(props: FormProps) {
 	const { t } = useTranslation(["contact", "notices"]);
 	const isSending = useNavigation().formAction === ACTION;
+	const keepsForms = useKeepsForms();
 	const { form, field, error, validation } = useValidatedForm({
 		id: "message",
 		loadSchema,
@@ -85,6 +87,7 @@ export function ContactForm(props: FormProps) {
 					{error}
 				</Banner>
 			)}
+			{keepsForms && <p className="text-sm">{t("notices:contact.kept")}</p>}
 			<p className="text-ink-soft text-sm">
 				<LinkedText text={t("notices:privacy.note")} to={[legalPages.privacy]} />
 			</p>

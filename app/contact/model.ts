@@ -14,6 +14,7 @@ export const subjects = [
 export const NAME_MAX = 100;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
+export const NOTE_MAX = 2000;
 
 /** The values for the gaps in the texts of the form's errors. */
 export const errorValues = { digits: PHONE_DIGITS, least: MESSAGE_MIN };
@@ -42,6 +43,13 @@ const withoutCode = (typed: string) =>
 /** The national number: without the signs between digits, and without a 0 or the country code. */
 export function nationalNumber(typed: string): string {
 	return withoutCode(typed).replace(ZERO_BEFORE, "");
+}
+
+/** A number with its country code, `+26771234567`; null where that is not certain. */
+export function wholeNumber(typed: string): string | null {
+	const digits = nationalNumber(typed);
+	if (/^\d+$/.test(digits)) return digits.length === PHONE_DIGITS ? COUNTRY_CODE + digits : null;
+	return /^\+\d{8,15}$/.test(digits) ? digits : null;
 }
 
 /**

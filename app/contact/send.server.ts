@@ -3,21 +3,32 @@ import { learnFacts } from "~/church/facts.server";
 import type { Context } from "~/platform/context";
 import { logForm } from "~/platform/security/logged-form.server";
 import type { Message } from "./contact-form-schema";
+import { STORED_MOST, storeMessage } from "./messages.server";
 
 /** Stands in for the time that sending a mail will take. */
 const SENDING_MS = 1000;
 
-/** Sends a message to the church. For now it only writes one line to the log. */
+/**
+ * Sends a message to the church: a line of the log, and a row for the portal where forms are kept.
+ *
+ * @returns false for one of a flood, which is not stored
+ */
 export async function sendMessage(
-	context: Context<"db" | "now" | "requestId">,
+	context: Context<"db" | "now" | "requestId" | "settings">,
 	request: Request,
 	message: Message,
-) {
+): Promise<boolean> {
+	const { keepsForms } = context.settings;
 	await Promise.all([
 		learnFacts(context),
 		new Promise((resolve) => setTimeout(resolve, SENDING_MS)),
 	]);
 	const phone = COUNTRY_CODE + message.phone;
-	const form = { event: "contact message", about: "", most: 60 };
-	await logForm(context, request, form, { ...message, phone, to: adminEmail() });
+	const stored = keepsForms ? STORED_MOST : undefined;
+	const form = { event: "contact message", about: "", most: 60, stored };
+	const fields = { ...message, phone, to: adminEmail() };
+	const { isFlood } = await logForm(context, request, form, fields);
+	if (!keepsForms) return true;
+	if (!isFlood) await storeMessage(context, { ...message, phone });
+	return !isFlood;
 }

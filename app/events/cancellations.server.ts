@@ -22,7 +22,7 @@ export function removeOldCancellations({ db, now }: Context<"db" | "now">) {
 	return db.delete(cancelledEvents).where(lt(cancelledEvents.date, oldestCancellation(now)));
 }
 
-export const cancellations: RowKind["beside"] = {
+export const cancellations: NonNullable<RowKind["beside"]> = {
 	beforeDeletion(context, rows) {
 		const { db, now } = context;
 		const isRecent = sql`${events.date} > ${+oldestCancellation(now)}`;

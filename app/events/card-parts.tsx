@@ -3,6 +3,7 @@ import { PhoneLinks } from "~/church/phone-links";
 import { churchDay, formatShortMonth } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { isGoingOn, type Span } from "./model";
 
 /** The day of an event as a leaf of a calendar. @param date in milliseconds since 1970 (UTC) */
@@ -35,10 +36,11 @@ export function StateBadge({ event, now }: { event: Span & { cancelled?: unknown
 
 /** Tells visitors what to do when all places are taken. */
 export function FullNotice() {
-	const { t } = useTranslation("events");
+	const { t } = useTranslation(["events", "notices"]);
+	const keepsForms = useKeepsForms();
 	return (
 		<div className="mt-6 rounded-control border border-line bg-page p-4">
-			<p>{t("events.fullText")}</p>
+			<p>{t(keepsForms ? "notices:registration.waitingText" : "events.fullText")}</p>
 			<PhoneLinks />
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 import type { FormResult } from "~/ui/use-validated-form";
 import { CloseLink, DialogActions, ViewDialog } from "~/ui/view-dialog";
 import { CalendarLinks } from "./calendar-links";
@@ -30,12 +31,19 @@ export function EventDialog({
 	origin,
 	...opened
 }: Opened & { register: boolean; now: number; origin: string }) {
+	const isOffered = useIsOffered(opened.event, now);
 	// A registration that was refused stays open, with what was typed and the reason.
-	return register && (canRegister(opened.event, now) || opened.failure) ? (
+	return register && (isOffered || opened.failure) ? (
 		<RegistrationDialog {...opened} />
 	) : (
 		<DetailsDialog {...opened} now={now} origin={origin} />
 	);
+}
+
+/** Whether people can register, or put themselves on the waiting list where there is one. */
+function useIsOffered(event: ChurchEvent, now: number): boolean {
+	const keepsForms = useKeepsForms();
+	return keepsForms ? takesRegistrations(event, now) : canRegister(event, now);
 }
 
 function DetailsDialog({
@@ -50,6 +58,7 @@ function DetailsDialog({
 	const { t } = useTranslation("events");
 	const view = useView(event, isListed);
 	const isComing = isUpcoming(event, now) && !event.cancelled;
+	const isOffered = useIsOffered(event, now);
 	return (
 		<ViewDialog
 			title={event.title || t("untitled")}
@@ -69,7 +78,7 @@ function DetailsDialog({
 			{failure && <div className="mt-6">{failure}</div>}
 			<DialogActions>
 				<CloseLink view={view} />
-				{canRegister(event, now) && (
+				{isOffered && (
 					<RegisterButton event={event} inDialog>
 						{t("events.registerNow")}
 					</RegisterButton>

@@ -11,6 +11,7 @@ import { Card, CardTitle } from "~/ui/card";
 import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Fact } from "~/ui/fact";
 import { IconSheet } from "~/ui/icon";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
 import { DayLeaf, StateBadge } from "./card-parts";
 import { CardPicture } from "./event-picture";
@@ -100,9 +101,8 @@ function EventCard({ event, past, now }: { event: ChurchEvent; past: boolean; no
 					{about}
 				</ButtonLink>
 				{takesRegistrations(event, now) && (
-					<RegisterButton event={event}>
+					<RegisterButton event={event} about={about}>
 						{t("button.register")}
-						{about}
 					</RegisterButton>
 				)}
 			</div>
@@ -133,13 +133,20 @@ export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?
 
 /** An event's type, and whether it is going on or cancelled. A type without a translation is shown as written, capitalized. */
 export function EventBadges({ event, now }: { event: ChurchEvent; now: number }) {
-	const { t } = useTranslation();
+	const { t } = useTranslation(["common", "notices"]);
 	const { type } = event;
 	const { tone, label } = eventTypeOf(type);
+	const keepsForms = useKeepsForms();
 	return (
 		<>
 			<Badge tone={tone}>{label ? t(label) : type.charAt(0).toUpperCase() + type.slice(1)}</Badge>{" "}
 			<StateBadge event={event} now={now} />
+			{keepsForms && takesRegistrations(event, now) && isFull(event) && (
+				<>
+					{" "}
+					<Badge tone="orange">{t("notices:events.full")}</Badge>
+				</>
+			)}
 		</>
 	);
 }
@@ -174,24 +181,30 @@ export function EventFacts({ event, withWay = false }: { event: ChurchEvent; wit
 
 export function RegisterButton({
 	event,
+	about,
 	inDialog = false,
 	children,
 }: {
 	event: ChurchEvent;
+	/** Its title, for screen readers. */
+	about?: ReactNode;
 	/** True if it stands in the event's details. Then Back returns to them. */
 	inDialog?: boolean;
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("notices");
 	const { search, state } = useLocation();
-	if (isFull(event)) return <Button disabled>{t("events.full")}</Button>;
+	const keepsForms = useKeepsForms();
+	if (isFull(event) && !keepsForms) return <Button disabled>{t("events.full")}</Button>;
 	return (
 		<ButtonLink
 			to={dialogPath(search, { eventId: event.id, register: true })}
 			state={inDialog ? onDialog(state as OpenedFrom | null) : onView}
 			preventScrollReset
+			variant={isFull(event) ? "outline" : undefined}
 		>
-			{children}
+			{isFull(event) ? t("registration.wait") : children}
+			{about}
 		</ButtonLink>
 	);
 }

@@ -11,6 +11,7 @@ import {
 	type EventQuery,
 	eventsPath,
 	eventTypeOf,
+	type Place,
 } from "./model";
 
 /* The URLs of the events page: which dialog is open, and what the calendar shows. */
@@ -18,6 +19,7 @@ import {
 const EVENT = "event";
 const REGISTER = "register";
 const REGISTERED = "registered";
+const PLACE = "place";
 
 /** The id of an event's card in the list. */
 export const eventPlace = (id: string) => `event-${encodeURIComponent(id)}`;
@@ -42,22 +44,39 @@ export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	params.delete(EVENT);
 	params.delete(REGISTER);
 	params.delete(REGISTERED);
+	params.delete(PLACE);
 	params.delete(NOTICE);
 	if (dialog) params.set(EVENT, dialog.eventId);
 	if (dialog?.register) params.set(REGISTER, "1");
 	return params.size > 0 ? `/events?${params}` : "/events";
 }
 
-/** The same view after a registration for this event. */
-export function registeredPath(search: string, eventId: string): string {
+/**
+ * The same view after a registration for this event.
+ *
+ * @param isWaiting for a stored registration: whether it waits for a place
+ */
+export function registeredPath(search: string, eventId: string, isWaiting?: boolean): string {
 	const view = dialogPath(search, null);
-	const registered = `${REGISTERED}=${encodeURIComponent(eventId)}`;
+	const place = isWaiting === undefined ? "" : `&${PLACE}=${isWaiting ? "waiting" : "taken"}`;
+	const registered = `${REGISTERED}=${encodeURIComponent(eventId)}${place}`;
 	return `${view}${view.includes("?") ? "&" : "?"}${registered}#${CONFIRMATION}`;
 }
 
 /** The event for which somebody has just registered. */
 export function parseRegistered(search: URLSearchParams): string | null {
 	return parameterOf(search, REGISTERED);
+}
+
+/** Whether that was stored, and waits for a place; undefined if it was only logged. */
+export function parsePlace(search: URLSearchParams): Pick<Place, "isWaiting"> | undefined {
+	const place = search.get(PLACE);
+	return place === null ? undefined : { isWaiting: place === "waiting" };
+}
+
+/** The page on which somebody cancels her own registration. */
+export function cancelPath(token: string): string {
+	return `/events/cancel?token=${token}`;
 }
 
 /** Whether two URLs differ at most in the open dialog. */

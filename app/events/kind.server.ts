@@ -12,6 +12,7 @@ import { refusal } from "~/platform/http/refusal";
 import { cancellations } from "./cancellations.server";
 import { eventData } from "./event-data";
 import { type EventData, eventFields, type StoredEvent } from "./fields";
+import { guestRemovals } from "./guest-list.server";
 import { type Scope, SERIES_MAX, SERIES_MIN } from "./model";
 import { type Repeat, seriesDays } from "./repeat";
 import {
@@ -33,7 +34,13 @@ const oneEvent = contentKind({
 		requireOrder(after);
 		await requireImage(context, after, before);
 	},
-	beside: cancellations,
+	beside: {
+		...cancellations,
+		atRemoval: (context, id, where) => [
+			...cancellations.atRemoval(context, id, where),
+			...guestRemovals(context, id, where),
+		],
+	},
 });
 
 /** An event may be one of a series: then a write can be for others of it, too. */

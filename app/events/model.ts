@@ -39,6 +39,9 @@ export type NextEvent = Pick<
 /** In characters. Longer texts of a registration are cut. */
 export const REGISTRATION_TEXT_MAX = 200;
 
+/** The most people of one registration. */
+export const PEOPLE_MAX = 1000;
+
 /** How many events a series has at most, and at least. */
 export const SERIES_MAX = 60;
 export const SERIES_MIN = 2;
@@ -133,9 +136,23 @@ export interface Guest {
 	attendees: string;
 }
 
+/** What follows from a registration where forms are kept. */
+export interface Place {
+	/** True if all places were taken: it waits for one. */
+	isWaiting: boolean;
+	/** The token of the link that cancels it. Its hash alone is stored. */
+	token: string;
+}
+
 /** What a page says to somebody who has just registered. */
-export interface Registered extends Partial<Guest> {
+export interface Registered extends Partial<Guest & Place> {
 	event: ChurchEvent;
+}
+
+/** How many people a registration is for: the first number in what was typed, and at least one. */
+export function peopleIn(attendees: string | number): number {
+	const [first] = /\d+/.exec(String(attendees)) ?? [];
+	return Math.min(PEOPLE_MAX, Math.max(1, Number(first ?? 1)));
 }
 
 export function noEvents(query: EventQuery): EventPage {

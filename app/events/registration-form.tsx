@@ -7,6 +7,7 @@ import { DraftNotes, formDraft } from "~/ui/form-draft";
 import { HoneypotField } from "~/ui/honeypot-field";
 import { LinkedText } from "~/ui/linked-text";
 import { SubmitButton } from "~/ui/submit-button";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 import type { FormResult } from "~/ui/use-validated-form";
 import { DialogActions } from "~/ui/view-dialog";
 import { FullNotice } from "./card-parts";
@@ -26,6 +27,7 @@ export function RegistrationForm({
 }) {
 	const { t } = useTranslation(["events", "notices"]);
 	const isSending = useNavigation().formMethod === "POST";
+	const keepsForms = useKeepsForms();
 	// On a page that was loaded anew, the field shows what was sent.
 	const field = (name: string) => {
 		const sent = lastResult?.initialValue?.[name];
@@ -64,6 +66,7 @@ export function RegistrationForm({
 				label={t("registration.attendees")}
 				className="max-w-[8rem] tabular"
 			/>
+			{keepsForms && <p className="text-sm">{t("notices:registration.kept")}</p>}
 			<p className="text-ink-soft text-sm">
 				<LinkedText text={t("notices:privacy.note")} to={[legalPages.privacy]} />
 			</p>
@@ -73,9 +76,9 @@ export function RegistrationForm({
 			{isFull(event) && <FullNotice />}
 			<DialogActions>
 				{close}
-				{!isFull(event) && (
+				{(!isFull(event) || keepsForms) && (
 					<SubmitButton busy={isSending} busyLabel={t("form.sending")}>
-						{t("button.submit")}
+						{t(isFull(event) ? "notices:registration.wait" : "button.submit")}
 					</SubmitButton>
 				)}
 			</DialogActions>

@@ -4,7 +4,8 @@ import { readForm } from "~/platform/http/body.server";
 import { logError } from "~/platform/log";
 import { isSpam, logForm } from "~/platform/security/logged-form.server";
 import type { FormResult } from "~/ui/use-validated-form";
-import { canRegister, type Guest, isFull } from "./model";
+import { addGuest, STORED_MOST } from "./guest-list.server";
+import { type Guest, isFull, type Place, peopleIn, takesRegistrations } from "./model";
 import type { Registration } from "./registration-schema";
 import { findEvent } from "./store.server";
 
@@ -19,7 +20,7 @@ export interface RefusedRegistration extends FormResult {
 interface Taken {
 	/** The answer of a refused registration, as Remix's `data` takes it; null if it was accepted. */
 	refused: readonly [RefusedRegistration, ResponseInit] | null;
-	guest: Guest;
+	guest: Guest & Partial<Place>;
 }
 
 /**
@@ -35,30 +36,48 @@ export async function takeRegistration(context: LoadContext, request: Request): 
 	if (submission.status !== "success") throw new Response(null, { status: 400 });
 	const { name, attendees } = submission.value;
 	const guest = { name, attendees: String(attendees) };
-	const notice = isSpam(context, form, "registration")
+	const outcome = isSpam(context, form, "registration")
 		? null
-		: await logRegistration(context, request, submission.value);
-	if (!notice) return { refused: null, guest };
-	const status = notice === "notRegistered" ? 500 : 409;
-	return { refused: [{ ...submission.reply(), notice }, { status }], guest };
+		: await register(context, request, submission.value);
+	if (typeof outcome !== "string") return { refused: null, guest: { ...guest, ...outcome } };
+	const reply = { ...submission.reply(), notice: outcome };
+	return { refused: [reply, { status: statuses[outcome] }], guest };
 }
 
-/** As specified, a registration is one line of the log, and stored nowhere. */
-async function logRegistration(
+const statuses: Record<Refusal, number> = {
+	eventFull: 409,
+	eventClosed: 409,
+	rateLimited: 429,
+	notRegistered: 500,
+};
+
+/**
+ * As specified, a registration is one line of the log. Where forms are kept it is stored as well, and a
+ * full event has a waiting list.
+ *
+ * @returns null for one that is logged alone
+ */
+async function register(
 	context: LoadContext,
 	request: Request,
 	{ eventId, ...registration }: Registration,
-): Promise<Refusal | null> {
-	const { now, requestId } = context;
+): Promise<Refusal | Place | null> {
+	const { now, requestId, settings } = context;
+	const { keepsForms } = settings;
 	try {
 		const event = await findEvent(context, eventId, defaultLanguage);
 		if (!event) return "eventClosed";
-		if (isFull(event)) return "eventFull";
-		if (!canRegister(event, now)) return "eventClosed";
+		if (isFull(event) && !keepsForms) return "eventFull";
+		if (!takesRegistrations(event, now)) return "eventClosed";
 		const eventTitle = event.title;
-		const form = { event: "event registration", about: eventId, most: 200 };
-		await logForm(context, request, form, { eventId, eventTitle, ...registration });
-		return null;
+		const stored = keepsForms ? STORED_MOST : undefined;
+		const form = { event: "event registration", about: eventId, most: 200, stored };
+		const fields = { eventId, eventTitle, ...registration };
+		const { isFlood } = await logForm(context, request, form, fields);
+		if (!keepsForms) return null;
+		if (isFlood) return "rateLimited";
+		const people = peopleIn(registration.attendees);
+		return (await addGuest(context, event, { ...registration, people })) ?? "eventClosed";
 	} catch (error) {
 		logError("registration failed", error, { requestId });
 		return "notRegistered";

@@ -2,16 +2,20 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { OpenedFrom } from "~/ui/view-dialog";
 import { parseDialog } from "./event-urls";
-import type { ChurchEvent, Registered } from "./model";
+import type { ChurchEvent, Guest, Place, Registered } from "./model";
 
 /**
  * After a registration, goes back to the view over which its form stood. Otherwise the view would
  * be in the browser's history twice, and the first Back would seem to do nothing.
  *
  * @param open the event whose dialog is open
+ * @param guest whom the page that follows the form names; the view before does not
  * @returns who was registered for what since the page was loaded; null until then
  */
-export function useLeavingForm(open: ChurchEvent | null | undefined): Registered | null {
+export function useLeavingForm(
+	open: ChurchEvent | null | undefined,
+	guest: (Guest & Partial<Place>) | null | undefined,
+): Registered | null {
 	const navigate = useNavigate();
 	const { state, formMethod, formData, location: next } = useNavigation();
 	const opened = useLocation().state as OpenedFrom | null;
@@ -28,5 +32,8 @@ export function useLeavingForm(open: ChurchEvent | null | undefined): Registered
 		navigate(-back.current);
 		back.current = 0;
 	}, [state, formMethod, formData, next, opened, navigate, open]);
+	useEffect(() => {
+		if (guest) setRegistered((one) => one && { ...one, ...guest });
+	}, [guest]);
 	return registered;
 }

@@ -13,6 +13,8 @@ export interface PageContext extends Announced, ToldFacts {
 	/** Scheme and host that the visitor used, `https://example.org`. */
 	origin: string;
 	savesData?: true;
+	/** See `useKeepsForms`. */
+	keepsForms?: true;
 	/** A new notification of the same name has a new `id`. See `Notice` for `inPage`. */
 	notice: { name: NoticeName; id: string; inPage: boolean } | null;
 }

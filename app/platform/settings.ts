@@ -65,6 +65,7 @@ const rules: Record<string, { kind: string; isValid: (value: string) => boolean 
 		isValid: (value) => value.length >= SECRET_MIN_LENGTH,
 	},
 	SECOND_FACTOR: { kind: '"required"', isValid: (value) => value === "required" },
+	KEEP_FORMS: { kind: '"on" or "off"', isValid: (value) => value === "on" || value === "off" },
 	MAIL_OUTBOX: {
 		kind: '"true" or "false"',
 		isValid: (value) => value === "true" || value === "false",
@@ -98,6 +99,8 @@ function parse(env: Variables) {
 		mailFrom: mailFrom ?? null,
 		/** Whether all administrators must have an authenticator app, and not super admins alone. */
 		requiresSecondFactor: text("SECOND_FACTOR") === "required",
+		/** Whether messages and registrations are stored, and not logged alone. */
+		keepsForms: text("KEEP_FORMS") === "on",
 		/** Whether mails are stored for the developer to read instead of being sent. */
 		hasOutbox: text("MAIL_OUTBOX") === "true",
 	};

@@ -52,6 +52,9 @@ export const handle = {
 		"users",
 		"signins",
 		"sending",
+		"contact",
+		"messages",
+		"guests",
 	],
 } satisfies RouteHandle;
 

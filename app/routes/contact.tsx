@@ -44,6 +44,7 @@ export const meta = pageMeta("contact:contact.title", invitation);
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 const notSent = "notices:contact.failed" satisfies TextKey;
+const tooMany = "common:notice.rateLimited" satisfies TextKey;
 
 export const loader = async ({ context }: LoaderFunctionArgs) =>
 	pageUntil({
@@ -64,7 +65,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const submission = parseSubmission(form, messageSchema);
 	if (submission.status !== "success") return data<FormResult>(submission.reply(), 400);
 	try {
-		if (!isSpam(context, form, "message")) await sendMessage(context, request, submission.value);
+		const isSent =
+			isSpam(context, form, "message") || (await sendMessage(context, request, submission.value));
+		if (!isSent) return data<FormResult>(submission.reply({ formErrors: [tooMany] }), 429);
 	} catch (error) {
 		logError("contact message not sent", error, { requestId: context.requestId });
 		return data<FormResult>(submission.reply({ formErrors: [notSent] }), 500);

@@ -8,6 +8,7 @@ import {
 	dialogPath,
 	parseCalendarView,
 	parseDialog,
+	parsePlace,
 	parseRegistered,
 	registeredPath,
 	shownPath,
@@ -21,6 +22,7 @@ import {
 	type Guest,
 	nextChange,
 	noEvents,
+	type Place,
 	parseEventQuery,
 } from "~/events/model";
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
@@ -45,6 +47,7 @@ import { cachedPageData, forgetPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { useMorePages } from "~/ui/use-more-pages";
 import { withNetworkError } from "~/ui/with-network-error";
 
@@ -77,7 +80,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const askedId = dialog?.eventId ?? registeredId;
 	const { language, savesData } = context;
 	const { changesAt, ...page } = await readOr<
-		EventPage & { asked?: ChurchEvent | null; guest?: Guest | null; changesAt?: number }
+		EventPage & {
+			asked?: ChurchEvent | null;
+			guest?: (Guest & Partial<Place>) | null;
+			changesAt?: number;
+		}
 	>(
 		Promise.all([
 			readEventPage(context, query, parseCalendarView(searchParams, isoDay(context.now)), language),
@@ -90,10 +97,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		const urls = [...page.events, page.asked].flatMap((event) => event?.picture?.url ?? []);
 		page.kilobytes = await kilobytesOf(context.media, urls);
 	}
-	if (context.notice?.name === "registered") page.guest = readGuest(request, registeredId);
+	if (isNewRegistration(context.notice?.name)) page.guest = readGuest(request, registeredId);
 	const askedChangesAt = nextChange(page.asked ? [page.asked] : [], context.now);
 	const change = Math.min(changesAt ?? askedChangesAt, askedChangesAt);
 	return pageUntil(page, change, { status: dialog && page.asked === null ? 404 : 200 });
+}
+
+/** Whether a page follows a registration, as its notification tells. */
+function isNewRegistration(notice: string | undefined): boolean {
+	return notice === "registered" || notice === "waiting";
 }
 
 export { revalidateEvents as shouldRevalidate } from "~/events/revalidate-events";
@@ -106,7 +118,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { search, searchParams } = new URL(request.url);
 	const eventId = parseDialog(searchParams)?.eventId ?? "";
 	const headers = storeGuest(request, eventId, guest);
-	throw redirectWithNotice(registeredPath(search, eventId), "registered", headers);
+	const { isWaiting } = guest;
+	const path = registeredPath(search, eventId, isWaiting);
+	throw redirectWithNotice(path, isWaiting ? "waiting" : "registered", headers);
 }
 
 const notSent = (isRateLimited: boolean): RefusedRegistration => ({
@@ -134,9 +148,10 @@ export default function EventsPage() {
 	const open = dialog && [asked, ...events].find((event) => event?.id === dialog.eventId);
 	const isOpen = Boolean(open);
 	const path = shownPath(page.query, search, isoDay(now), open?.id);
-	const sent = useLeavingForm(open);
+	const sent = useLeavingForm(open, page.guest);
 	const isRegistered = asked && asked.id === parseRegistered(search);
-	const registered = sent ?? (isRegistered ? { event: asked, ...page.guest } : null);
+	const place = useKeepsForms() ? parsePlace(search) : undefined;
+	const registered = sent ?? (isRegistered ? { event: asked, ...place, ...page.guest } : null);
 	useEffect(() => {
 		// An open dialog shows the notification itself; the region behind it cannot be reached.
 		if (answer && !isOpen) notify(answer.notice);
@@ -179,7 +194,7 @@ export default function EventsPage() {
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
 				{registered && !open && (
-					<Confirmation {...registered} origin={origin} isNew={notice?.name === "registered"} />
+					<Confirmation {...registered} origin={origin} isNew={isNewRegistration(notice?.name)} />
 				)}
 				<EventViews
 					tab={page.query.tab}

@@ -4,6 +4,7 @@ import { Statement } from "~/church/statement";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 
 export const handle = { i18n: "privacy" } satisfies RouteHandle;
 
@@ -15,7 +16,7 @@ export default function PrivacyPage() {
 		<>
 			<Hero title={t("footer.privacy")}>{t("privacy.intro")}</Hero>
 			<div className="wrap grid gap-12 section-space">
-				<Statement parts={privacy()} />
+				<Statement parts={privacy(useKeepsForms())} />
 			</div>
 		</>
 	);

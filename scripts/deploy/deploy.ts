@@ -20,6 +20,7 @@ import {
 	mailLines,
 	readSettings,
 	type Settings,
+	writeKeeping,
 	writeSettings,
 } from "./wrangler-toml.ts";
 
@@ -67,6 +68,7 @@ async function main() {
 	if (settings.domain) await lookAtDomain(settings.domain, settings.name);
 	if (settings.sendsMail) say("email is on; the domain must be set up for sending it");
 	else say("email is off: administrators come by links, and nobody else can sign up yet");
+	await chooseKeeping(settings);
 
 	step("Database, bucket, namespace and secret");
 	const database = await makeStorage(settings);
@@ -206,6 +208,18 @@ async function chooseDomain() {
 	if (!isMailbox && pastor !== "") say(`${pastor} is not an e-mail address, and was left out`);
 	writeSettings(...domainLines(domain), ...(isMailbox ? mailLines(domain, pastor) : []));
 	say("written into wrangler.toml");
+}
+
+/** Asks once whether forms are stored. Where nobody can be asked they are only logged. */
+async function chooseKeeping({ keepsForms }: Settings) {
+	if (keepsForms === undefined && canAsk && !isDryRun) {
+		const typed = await ask(
+			"Keep the messages and event registrations that people send, for the portal? Names, phone numbers and messages, prayer requests among them, are then stored for administrators to read: messages for 12 months, registrations until 90 days after the event. The forms and the privacy page say so. Type yes (Enter: no, they are only logged for seven days):",
+		);
+		writeKeeping(typed.toLowerCase() === "yes");
+	}
+	if (readSettings().keepsForms) say("messages and registrations are kept (KEEP_FORMS)");
+	else say("messages and registrations are only logged (KEEP_FORMS)");
 }
 
 /** Stops before a domain that is not in the account, or that leads elsewhere, is touched. */

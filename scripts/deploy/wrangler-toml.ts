@@ -16,7 +16,10 @@ const configSchema = z.object({
 	routes: z.array(routeSchema).optional(),
 	route: routeSchema.optional(),
 	workers_dev: z.boolean().optional(),
-	vars: z.object({ SITE_ORIGIN: z.string(), MAIL_FROM: z.string() }).partial().default({}),
+	vars: z
+		.object({ SITE_ORIGIN: z.string(), MAIL_FROM: z.string(), KEEP_FORMS: z.string() })
+		.partial()
+		.default({}),
 });
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -33,7 +36,7 @@ export function readSettings() {
 	const [{ bucket_name: bucket }] = config.r2_buckets;
 	const [namespace] = config.kv_namespaces;
 	const domain = domainOf(config);
-	const { SITE_ORIGIN: origin, MAIL_FROM } = config.vars;
+	const { SITE_ORIGIN: origin, MAIL_FROM, KEEP_FORMS } = config.vars;
 	if (origin && origin !== `https://${domain}`) {
 		throw new Refusal(
 			`In wrangler.toml, SITE_ORIGIN is ${origin}, but the site answers at ${domain ?? "workers.dev"}: links in mails would lead elsewhere. Make them the same, then run this again.`,
@@ -48,6 +51,8 @@ export function readSettings() {
 		namespace: { title: `${name}-${namespace.binding.toLowerCase()}`, id: namespace.id },
 		domain,
 		sendsMail: Boolean(origin && MAIL_FROM),
+		/** Whether messages and registrations are stored; undefined until somebody has decided. */
+		keepsForms: KEEP_FORMS ? KEEP_FORMS === "on" : undefined,
 	};
 }
 
@@ -74,6 +79,20 @@ export const mailLines = (domain: string, pastor: string) => [
 	`MAIL_FROM = "accounts@${domain}"`,
 	`SUPER_ADMIN_EMAIL = "${pastor}"`,
 ];
+
+/** Writes whether forms are kept. The file of an earlier release has no line for it. */
+export function writeKeeping(keeps: boolean) {
+	const toml = readFileSync("wrangler.toml", "utf8");
+	writeFileSync("wrangler.toml", withKeeping(toml, keeps));
+}
+
+export function withKeeping(toml: string, keeps: boolean): string {
+	const [header, line] = ["[vars]", `KEEP_FORMS = "${keeps ? "on" : "off"}"`];
+	const others = toml.split("\n").filter((other) => !/^(# ?)?KEEP_FORMS *=/.test(other));
+	const place = others.findIndex((other) => /^(# ?)?\[vars\]$/.test(other));
+	if (place < 0) return `${toml.trimEnd()}\n\n${header}\n${line}\n`;
+	return others.toSpliced(place, 1, header, line).join("\n");
+}
 
 /** Writes each line where it stands already, with another value or behind a `#`. */
 export function writeSettings(...lines: string[]) {

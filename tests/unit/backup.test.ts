@@ -100,7 +100,7 @@ test("a backup is put back into an empty place, each row and each file as it was
 		(file) => /^\/database\/(.+)\/1\.jsonl/.exec(file)?.[1] ?? [],
 	);
 	expect(copied.join(" ")).toBe(
-		"album_pictures announcements audit_log auth_factors auth_users cancelled_events church_facts events former_pictures former_rows gallery_items gallery_photos grants media_removals passkeys recovery_codes second_factors security_events sermons users",
+		"album_pictures announcements audit_log auth_factors auth_users cancelled_events church_facts events former_pictures former_rows gallery_items gallery_photos grants media_removals messages passkeys recovery_codes registrations second_factors security_events sermons users",
 	);
 	for (const path of ["", ...readdirSync(first, { recursive: true, encoding: "utf8" })]) {
 		expect(statSync(join(first, path)).mode & 0o077, path).toBe(0);

@@ -22,6 +22,7 @@ import {
 	domainOf,
 	mailLines,
 	readSettings,
+	withKeeping,
 	withLine,
 } from "../../scripts/deploy/wrangler-toml.ts";
 import { ACCOUNT, RecordedCloudflare } from "./deploy/recorded-cloudflare";
@@ -213,12 +214,15 @@ test.concurrent("what it asks is typed, and a site with a domain answers there, 
 		"The site's domain": "www.church.example",
 		"Who looks after the site": "ann@church.example",
 		"leads to the Worker shop today": "yes",
+		"Keep the messages": "yes",
 	});
 	expect(printed).toContain("    1  B\n    2  Grace Chapel\n");
 	expect([code, cloud.unknown]).toEqual([0, []]);
 	const settings = readFileSync(join(folder, "wrangler.toml"), "utf8");
 	expect(settings).toContain(`account_id = "${ACCOUNT}"`);
 	expect(settings).toContain('SUPER_ADMIN_EMAIL = "ann@church.example"');
+	expect(settings).toContain('KEEP_FORMS = "on"');
+	expect(printed).toContain("messages and registrations are kept");
 	expect(cloud.domains).toMatchObject([
 		{ hostname: "www.church.example", service: "church-portal" },
 	]);
@@ -355,4 +359,14 @@ test("what was typed is written into wrangler.toml, whose other lines stay", () 
 	const changed = toml.filter((line, place) => line !== others[place]);
 	expect(changed.sort()).toEqual(lines.sort());
 	expect(() => withLine('name = "site"', "[vars]")).toThrow("Write this line into it");
+});
+
+test("whether forms are kept is written beside the other variables, also in an older file", () => {
+	const older = 'name = "site"\n# [vars]\n# SITE_ORIGIN = "https://a.example"\n';
+	const on = 'name = "site"\n[vars]\nKEEP_FORMS = "on"\n# SITE_ORIGIN = "https://a.example"\n';
+	expect(withKeeping(older, true)).toBe(on);
+	expect(withKeeping(on, false)).toBe(on.replace('"on"', '"off"'));
+	expect(withKeeping('name = "site"\n', false)).toBe(
+		'name = "site"\n\n[vars]\nKEEP_FORMS = "off"\n',
+	);
 });

@@ -6,6 +6,7 @@ import {
 	isGoingOn,
 	isUpcoming,
 	nextChange,
+	peopleIn,
 } from "~/events/model";
 
 test("an event is upcoming when it begins now or later", () => {
@@ -59,4 +60,9 @@ test("each type has its colour, and any other type is grey", () => {
 		"orange",
 	]);
 	expect(tones(["general", "", "Service", "constructor"])).toEqual(Array(4).fill("grey"));
+});
+
+test("a registration is for as many people as its first number says, and for one at least", () => {
+	const typed = ["", "0", "2", 3, "3 adults, 2 children", "many", "-4", "1e9", "99999999"];
+	expect(typed.map(peopleIn)).toEqual([1, 1, 2, 3, 3, 1, 4, 1, 1000]);
 });

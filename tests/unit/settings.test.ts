@@ -12,6 +12,7 @@ test("nothing has to be set, and an empty variable is none", () => {
 		mailFrom: null,
 		hasOutbox: false,
 		requiresSecondFactor: false,
+		keepsForms: false,
 	};
 	expect(readSettings({})).toEqual(none);
 	expect(readSettings({ SUPABASE_URL: "", SUPER_ADMIN_EMAIL: "", DB: {} })).toEqual(none);
@@ -93,4 +94,12 @@ test("a wrong value is named", () => {
 test("authenticator apps are required by one word, and by no other", () => {
 	expect(readSettings({ SECOND_FACTOR: "required" }).requiresSecondFactor).toBe(true);
 	expect(() => readSettings({ SECOND_FACTOR: "yes" })).toThrow('SECOND_FACTOR is no "required"');
+});
+
+test("forms are kept by one word, and not without it", () => {
+	expect(readSettings({ KEEP_FORMS: "on" }).keepsForms).toBe(true);
+	expect(readSettings({ KEEP_FORMS: "off" }).keepsForms).toBe(false);
+	for (const KEEP_FORMS of ["true", "yes", "ON"]) {
+		expect(() => readSettings({ KEEP_FORMS })).toThrow('KEEP_FORMS is no "on" or "off"');
+	}
 });

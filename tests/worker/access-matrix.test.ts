@@ -71,11 +71,13 @@ const expected: Record<string, Expected> = {
 
 	// Pages that a mailed link leads to, here without its token.
 	"GET /account/link": 404,
+	"GET /events/cancel": 404,
 	"GET /password/new": 200,
 	"GET /signup/confirmed": 302,
 
 	// Forms for everybody, here without what they ask for.
 	"POST /account/link": 400,
+	"POST /events/cancel": 404,
 	"POST /contact": 400,
 	"POST /data-saver": 303,
 	"POST /events": 409,
@@ -98,6 +100,13 @@ const expected: Record<string, Expected> = {
 	"GET /admin/albums": administrators(200),
 	"GET /admin/link": administrators(200),
 	"GET /admin/export/sermons.csv": administrators(200, 200, 302),
+	// Where forms are only logged; kept-forms.test.ts is about where they are kept.
+	"GET /admin/registrations": administrators(404, 404, 302),
+	"POST /admin/registrations": administrators(404, 404, 302),
+	"POST /admin messages.delete": administrators(400),
+	"POST /admin messages.done": administrators(400),
+	"POST /admin messages.note": administrators(400),
+	"POST /admin messages.undo": administrators(400),
 	"POST /admin/church-look": administrators(400),
 	"POST /admin church.services": administrators(400),
 	"POST /admin church.place": administrators(400),

@@ -9,7 +9,7 @@ import { announcementFields } from "~/announcements/fields";
 import { MAX_BODY_BYTES } from "~/auth-service/request";
 import { entryLists } from "~/church/entries";
 import { churchFields } from "~/church/fields";
-import { MESSAGE_MAX, NAME_MAX } from "~/contact/model";
+import { MESSAGE_MAX, NAME_MAX, NOTE_MAX } from "~/contact/model";
 import { type Fields, inForm } from "~/content/fields";
 import { eventFields } from "~/events/fields";
 import { REGISTRATION_TEXT_MAX } from "~/events/model";
@@ -64,7 +64,9 @@ export const bounds: Record<Kind, Row[]> = {
 		["GET /sermons", "book after watch read", URL_MAX],
 		["GET /sermons.data", "_routes", URL_MAX],
 		["GET /events", "event registered", PARAMETER_MAX],
-		["GET /events", "tab month date after register", URL_MAX],
+		["GET /events", "tab month date after register place", URL_MAX],
+		["GET /events/cancel", "token", URL_MAX],
+		["GET /admin/registrations", "event", PARAMETER_MAX],
 		["GET /gallery", "category from album", PARAMETER_MAX],
 		["GET /gallery", "after photo", URL_MAX],
 		["GET /contact", "map lng notice", URL_MAX],
@@ -127,6 +129,8 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /admin users.invite", "name", INVITED_MAX],
 		["POST /admin users.invite", "role", FORM_MAX],
 		["POST /admin tab", "intent tab stay", FORM_MAX],
+		["POST /admin messages.note", "note", NOTE_MAX],
+		["POST /admin messages.done", "done", FORM_MAX],
 		// An administrator may send more, which is only more bytes: see `ADMINISTRATORS_BOUNDS`.
 		...rowsOf("POST /admin sermons.create", sermonFields, true, FORM_MAX),
 		...rowsOf("POST /admin events.create", eventFields, true, FORM_MAX),

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { EVENTS_PER_PAGE } from "~/events/model";
 import { ALBUMS_PER_PAGE, STRIP_PHOTOS } from "~/gallery/model";
 import { beginOf, isoDay } from "~/i18n/dates";
+import { removeExpiredRows } from "~/nightly";
 import { MINUTE_MS } from "~/platform/durations";
 import { SERMONS_PER_PAGE, TEXT_HITS } from "~/sermons/model";
 import { READERS_PAGE, READERS_SCRIPTS } from "../bench/budgets";
@@ -336,6 +337,67 @@ test("signing up, signing in, granting, deleting all and restoring are measured,
 		await browser.send({ intent: `${kind}.undo`, id });
 	}
 	await browser.send({ intent: "sign-out" });
+});
+
+test("what visitors have sent is read row by row that is shown, and stored at one price", async () => {
+	const on = { KEEP_FORMS: "on" };
+	const at = { created_at: "i", title: "'Neo'", email: "''", phone: "''" };
+	await fill("messages", 5000, { id: "'m' || i", subject: "'visit'", message: "i", ...at });
+	const event = await env.DB.prepare(
+		"SELECT id FROM events WHERE requires_registration AND date > ? ORDER BY date LIMIT 1",
+	)
+		.bind(Date.now())
+		.first<string>("id");
+	await fill("registrations", 2000, {
+		...{ id: "'g' || i", token_hash: "i", people: "1", is_waiting: "0", ...at },
+		event_id: `iif(i < 40, '${event}', 'event ' || (i % 50))`,
+	});
+	const { cookies } = await administrator("ann");
+	const show = async (path: string, tab: string, rows: number) => {
+		const headers = { Cookie: `${cookies()}; __Host-tab=${tab}` };
+		const shown = await read(path, { headers }, on);
+		expect(shown.rowsRead, path).toBeLessThanOrEqual(2 * rows + BESIDES);
+		return shown.body;
+	};
+	const SESSION = 3;
+	// What is new is counted up to fifty.
+	await show("/admin", "dashboard", 3 + 1 + 50 + 50 + 50 + SESSION);
+	// The log's entries of these minutes are looked through for the reading.
+	const READING = 5;
+	// Each is marked as read, once.
+	const first = await show("/admin", "messages", 4 * 20 + READING + SESSION);
+	await show("/admin", "messages", 20 + READING + SESSION);
+	await show(moreIn(first), "messages", 4 * 20 + READING + SESSION);
+	// The guests, and their number.
+	await show(`/admin/registrations?event=${event}`, "events", 4 * 40 + SESSION);
+	await show(`/admin/registrations?event=${event}`, "events", 2 * 40 + READING + SESSION);
+	await show("/admin/export/messages.csv", "messages", 5000 + READING + SESSION);
+	await show(`/admin/export/registrations.csv?event=${event}`, "events", 40 + READING + SESSION);
+	const send = (path: string, fields: Record<string, string>, cookie = "") =>
+		read(
+			path,
+			{ method: "POST", body: new URLSearchParams(fields), headers: { Cookie: cookie } },
+			on,
+		);
+	const name = { name: "Neo", phone: "71234567" };
+	const message = { ...name, subject: "visit", message: "May I come on Sunday?" };
+	expect((await send("/contact", message)).rowsRead).toBeLessThanOrEqual(10);
+	// All who come are counted, before and after.
+	const place = { ...name, eventId: event ?? "" };
+	const sent = await send(`/events?event=${event}&register=1`, place);
+	expect(sent.rowsRead).toBeLessThanOrEqual(2 * 40 + 20);
+	const token = /token%3D([\w-]{43})/.exec(
+		decodeURI(sent.response.headers.get("Set-Cookie") ?? ""),
+	);
+	expect(token).not.toBeNull();
+	await read(`/events/cancel?token=${token?.[1]}`, {}, on);
+	await send(`/events/cancel?token=${token?.[1]}`, {});
+	await send("/admin", { intent: "messages.done", id: "m7", done: "on" }, cookies());
+	await send("/admin", { intent: "messages.delete", id: "m8" }, cookies());
+	await send(`/admin/registrations?event=${event}`, { intent: "delete", id: "g7" }, cookies());
+	const night = metered();
+	await removeExpiredRows({ db: night.db, now: Date.now() });
+	statements.push(...night.statements.filter(({ query }) => /messages|registrations/.test(query)));
 });
 
 test("no statement goes through a table that grows", async () => {

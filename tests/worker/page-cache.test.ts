@@ -418,7 +418,7 @@ test("every parameter that a page reads reaches it", async () => {
 		"/events?tab=calendar&month=2026-01",
 		"/events?tab=calendar&date=2026-01-04",
 		"/events?event=event-marriage-morning&register=1",
-		"/events?registered=event-marriage-morning",
+		"/events?registered=event-marriage-morning&place=waiting",
 		"/events?after=4102444800000~z",
 		"/gallery?category=Youth",
 		"/gallery?from=Worship",

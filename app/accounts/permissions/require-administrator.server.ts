@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/cloudflare";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { isCrossSiteWrite } from "~/platform/http/security-headers";
@@ -44,6 +45,15 @@ export async function requireAdministrator(
 		throw denied("factor_missing", SECOND_FACTOR_NEEDED);
 	}
 	return { ...user, role };
+}
+
+/** The same for a page of its own: who is not signed in is led to the login. */
+export async function requireAdministratorByLink(
+	...visit: Parameters<typeof requireAdministrator>
+): Promise<Administrator> {
+	return requireAdministrator(...visit).catch((thrown: unknown) => {
+		throw thrown instanceof Response && thrown.status === 401 ? redirect("/admin") : thrown;
+	});
 }
 
 /** @throws a 403 Response when it is too long ago that the administrator has signed in, too */

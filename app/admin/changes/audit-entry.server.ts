@@ -2,7 +2,7 @@ import { desc, lt } from "drizzle-orm";
 import { auditLog } from "~/db/operations-schema";
 import { titleOf } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
-import { kindOf } from "../kinds.server";
+import { isPersonal, kindOf } from "../kinds.server";
 
 /**
  * The subject of an entry as people call it: a title or an e-mail address. Empty for a subject that has
@@ -25,7 +25,7 @@ export async function lastChange({ db }: Context<"db">) {
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);
-	const last = recent.find(({ action }) => kindOf(action));
+	const last = recent.find(({ action }) => kindOf(action) && !isPersonal(action));
 	if (!last) return null;
 	const title = titleIn(last.action, last.subject);
 	return { action: last.action, title, actorEmail: last.actorEmail, at: last.at.getTime() };

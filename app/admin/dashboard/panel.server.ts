@@ -5,7 +5,9 @@ import { daysWithoutService } from "~/announcements/model";
 import { listAnnouncements } from "~/announcements/store.server";
 import { churchKind } from "~/church/kind.server";
 import { firstServiceDay, lastServiceDay } from "~/church/next-service";
+import { countNewMessages } from "~/contact/messages.server";
 import { formValues, payloadOf } from "~/content/fields";
+import { countNewGuests } from "~/events/guest-list.server";
 import { readNextEvents } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import { readOr } from "~/platform/read-or";
@@ -35,15 +37,17 @@ async function load({ context, request, administrator }: PanelVisit) {
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
 			churchKind.review(context, administrator),
+			countNew(context),
 		]),
 		null,
 		{ event: "today's news could not be read", context },
 	);
-	const [[event = null], sermon, change, recent, edited, facts] = read ?? [
+	const [[event = null], sermon, change, recent, edited, facts, kept] = read ?? [
 		[],
 		null,
 		null,
 		[],
+		null,
 		null,
 		null,
 	];
@@ -52,10 +56,24 @@ async function load({ context, request, administrator }: PanelVisit) {
 		announcements: recent.filter(({ untilDay }) => untilDay >= today).map(announcementFormValues),
 		edited: edited && { ...edited, item: edited.item && announcementFormValues(edited.item) },
 		left: facts?.left ?? [],
+		kept,
 		constraint,
 		formKey: crypto.randomUUID(),
 		days: { from_day: today, until_day: firstServiceDay(today) },
 	};
+}
+
+/** What is new is counted no further. */
+const NEW_MAX = 50;
+
+/** What has come since it was last read; null where forms are only logged. */
+async function countNew(context: PanelVisit["context"]) {
+	if (!context.settings.keepsForms) return null;
+	const [messages, guests] = await Promise.all([
+		countNewMessages(context, NEW_MAX),
+		countNewGuests(context, NEW_MAX),
+	]);
+	return { messages, guests, most: NEW_MAX };
 }
 
 export type DashboardData = Awaited<ReturnType<typeof load>>;

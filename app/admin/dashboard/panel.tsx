@@ -10,6 +10,7 @@ import type { ChangeAnswer, PanelProps } from "../panel";
 import { SampleNote } from "../sample-note";
 import type { Tab } from "../tabs";
 import { Announcements } from "./announcements";
+import { KeptForms } from "./kept-forms";
 import type { DashboardData } from "./panel.server";
 import { Today } from "./today";
 
@@ -65,6 +66,7 @@ export default function DashboardPanel(
 		<div className="grid gap-8">
 			<h2 className="sr-only">{t("login:portal.dashboard")}</h2>
 			<Today today={props.data.today} />
+			<KeptForms kept={props.data.kept} />
 			<p className="flex flex-wrap items-center gap-3">
 				{t("sending:received.chooseText")}
 				<ButtonAnchor variant="outline" href="/admin?dialog=gallery.create">

@@ -5,16 +5,20 @@ import { formatDays } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNow } from "~/layout/page-context";
 import { Badge } from "~/ui/badge";
+import { ButtonAnchor } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
+import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { DeleteButton, EditButton, RowButton } from "../dialogs/panel-dialog";
+import { guestsPath } from "../paths";
 import { PublishButton, PublishedBadge } from "../published";
 import { SendButton } from "../send-word/send-word";
 import type { EventRow } from "./panel-data";
 
 export function EventTable({ title, events }: { title: string; events: EventRow[] }) {
-	const { t } = useTranslation("portal");
+	const { t } = useTranslation(["portal", "guests"]);
 	const language = useLanguage();
+	const keepsForms = useKeepsForms();
 	return (
 		<DataTable
 			title={title}
@@ -49,6 +53,12 @@ export function EventTable({ title, events }: { title: string; events: EventRow[
 					<RowButton intent="events.create" {...event}>
 						{t("portal.copyOne")}
 					</RowButton>
+					{keepsForms && !event.is_published && (
+						<ButtonAnchor variant="outline" href={guestsPath(event.id)}>
+							{t("guests:guests.open")}
+							<span className="sr-only">: {event.title || t("untitled")}</span>
+						</ButtonAnchor>
+					)}
 				</>
 			)}
 			apart={(event) => <DeleteButton intent="events.delete" {...event} />}

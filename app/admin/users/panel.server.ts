@@ -21,7 +21,7 @@ import { readOr } from "~/platform/read-or";
 import { cleanText } from "~/platform/text";
 import { titleIn } from "../changes/audit-entry.server";
 import { differences, labelsOf } from "../changes/comparison.server";
-import { kinds } from "../kinds.server";
+import { isPersonal, kinds } from "../kinds.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "../panel";
 import { chooseAction, confirmed, refused } from "../panel-actions.server";
 import { numberIn } from "../paths";
@@ -82,7 +82,7 @@ async function readLog(context: PanelVisit["context"], before: number | null) {
 	const sides = await readSides(
 		context,
 		kinds,
-		entries.filter(({ isKept }) => isKept).map(({ id }) => id),
+		entries.filter(({ isKept, action }) => isKept && !isPersonal(action)).map(({ id }) => id),
 	);
 	return {
 		entries: entries.map(({ subject, fields, ...entry }) => {

@@ -1,14 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
+import { MINUTE_MS } from "../durations";
 
 export interface Actor {
 	id: string;
 	email: string;
 }
 
-export function subjectOf({ id, title }: { id: string; title: string }): string {
-	return title ? `${title} (${id})` : id;
+/** @param isPersonal of the thing's kind: its title is then left out */
+export function subjectOf(
+	{ id, title }: { id: string; title: string },
+	isPersonal = false,
+): string {
+	return title && !isPersonal ? `${title} (${id})` : id;
 }
 
 /** The title in a subject that `subjectOf` has made; empty if it has none. */
@@ -52,4 +57,27 @@ export function auditCounted(
 			SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, counted.n, ${fields}
 			FROM (SELECT (${count}) AS n) AS counted WHERE counted.n > 0`)
 		.returning({ id: auditLog.id, count: auditLog.count });
+}
+
+/** How long a reading of a list lasts: it has one entry, however often the page is loaded in it. */
+export const READING_MS = 10 * MINUTE_MS;
+
+/**
+ * Writes that somebody has read a list of what people have sent.
+ *
+ * @param action such as `message.read`
+ */
+export function auditReading(
+	{ db, now }: Context<"db" | "now">,
+	actor: Actor,
+	action: string,
+	subject: string,
+) {
+	// With its plus the subject does not choose the index: entries of these minutes are few.
+	return db.insert(auditLog).select(sql`
+		SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, 1, NULL
+		WHERE NOT EXISTS (
+			SELECT 1 FROM ${auditLog}
+			WHERE at > ${now - READING_MS} AND actor_id = ${actor.id}
+			AND action = ${action} AND +subject = ${subject})`);
 }

@@ -61,7 +61,7 @@ export async function changeRow<Current extends ChangedRow>(
 	change: Change<Current>,
 ): Promise<{ before: Current; after: Current }> {
 	const { kind } = change;
-	const { name, table } = kind;
+	const { name, table, isPersonal } = kind;
 	const { db, now } = context;
 	const before = await change.read();
 	if (!before) throw refusal(404, `There is no such ${name}`);
@@ -88,7 +88,7 @@ export async function changeRow<Current extends ChangedRow>(
 	const fields = changedFields(current, change.answer(after)).join();
 	context.voidPages();
 	const written = db.batch([
-		auditCounted(context, actor, `${name}.update`, subjectOf(after), count, fields),
+		auditCounted(context, actor, `${name}.update`, subjectOf(after, isPersonal), count, fields),
 		writeRevision(context, kind, rows, left),
 		...(change.also?.(changed, isUnchanged, before) ?? []),
 		db

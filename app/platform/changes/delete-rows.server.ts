@@ -19,11 +19,11 @@ export async function deleteRow(
 	id: string,
 	rows: SQL = eq(kind.table.id, id),
 ): Promise<number> {
-	const { name, table } = kind;
+	const { name, table, isPersonal } = kind;
+	const named = sql`CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END`;
 	// What the audit log says a change is about, as `subjectOf` makes it, but made by the database.
 	const subject = sql`(
-		SELECT CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END
-		FROM ${table} WHERE ${eq(table.id, id)})`;
+		SELECT ${isPersonal ? sql`id` : named} FROM ${table} WHERE ${eq(table.id, id)})`;
 	const entry = await deleteRows(context, actor, kind, { action: "delete", subject, rows });
 	if (!entry) throw refusal(404, `There is no such ${name}`);
 	return entry.count;

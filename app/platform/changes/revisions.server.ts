@@ -61,17 +61,21 @@ export async function readUndoableChange(
 	{ db }: Context<"db">,
 	change: number,
 ): Promise<UndoableChange | null> {
-	const { kind, thing } = revisions;
+	const { kind, thing, title } = revisions;
 	const { id, action, count, subject } = auditLog;
 	const [found] = await db
-		.select({ id, action, count, subject, kind, thing })
+		.select({ id, action, count, subject, kind, thing, title })
 		.from(revisions)
 		.innerJoin(auditLog, eq(auditLog.id, revisions.change))
 		.where(eq(revisions.change, change))
 		.limit(1);
 	if (!found) return null;
 	const { subject: named, ...rest } = found;
-	return { ...rest, thing: rest.count === 1 ? rest.thing : null, title: titleOf(named) };
+	return {
+		...rest,
+		thing: rest.count === 1 ? rest.thing : null,
+		title: titleOf(named) || rest.title,
+	};
 }
 
 export type RevisionRow = Record<string, string | number | null>;

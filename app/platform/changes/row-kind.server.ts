@@ -13,6 +13,11 @@ export interface RowKind {
 	/** The kind's name in the audit log: the `sermon` of `sermon.create`. */
 	name: string;
 	table: ContentTable;
+	/**
+	 * True if the title is the name of somebody who sent a form: entries of the audit log, which stay for
+	 * ever, have the id alone.
+	 */
+	isPersonal?: boolean;
 	/** Writes to other tables, in the same batch. */
 	beside?: {
 		/** The writes before rows are deleted. @param rows the condition for these rows */

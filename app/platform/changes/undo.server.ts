@@ -149,11 +149,13 @@ async function takeSteps(
 	steps: readonly Step[],
 ): Promise<number | null> {
 	const { db, now } = context;
-	const { name, table, beside } = kind;
+	const { name, table, beside, isPersonal } = kind;
 	const version = versionOf(table);
 	const [first, ...others] = steps;
 	const subject =
-		first && others.length === 0 ? subjectOf({ id: first.thing, title: first.title }) : "";
+		first && others.length === 0
+			? subjectOf({ id: first.thing, title: first.title }, isPersonal)
+			: "";
 	const chosen = JSON.stringify(steps.map(({ id, seen }) => [id, seen]));
 	const fromChosen = sql`
 		FROM json_each(${chosen}) AS chosen

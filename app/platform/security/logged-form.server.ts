@@ -1,17 +1,23 @@
 /*
- * The forms that anybody may send, and that are only logged. Every valid one is accepted: many people
- * share an IP. A flood gets fewer lines in the log, and those of other networks stay as they are.
+ * The forms that anybody may send, and that are logged. Every valid one is accepted: many people share
+ * an IP. A flood gets fewer lines in the log, and those of other networks stay as they are. Where forms
+ * are stored as well, a flood is refused, so that nobody can fill the database.
  */
 
 import { lt, sql } from "drizzle-orm";
 import { sentForms } from "~/db/operations-schema";
-import { MINUTE_MS } from "~/platform/durations";
+import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import type { Context } from "../context";
 import { logError, logInfo } from "../log";
 import { HONEYPOT } from "./honeypot";
 import { clientIp, networkOf } from "./rate-limit.server";
 
-const spanOf = (now: number) => Math.floor(now / (10 * MINUTE_MS));
+const SPAN_MS = 10 * MINUTE_MS;
+
+const spanOf = (now: number) => Math.floor(now / SPAN_MS);
+
+/** The last ten minutes of the day. The night removes counts of a span that is over. */
+const lastSpanOfDay = (now: number) => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS - 1);
 
 /** During a flood, one form in this many has a line in the log. */
 const SAMPLED = 20;
@@ -23,6 +29,11 @@ export function isSpam({ report }: Context<"report">, form: FormData, detail: st
 	return isFilledIn;
 }
 
+export interface StoredMost {
+	network: number;
+	day: number;
+}
+
 /**
  * Logs a form. In the line of a flood, `leftOut` says how many of the network have had none in these ten
  * minutes.
@@ -30,28 +41,44 @@ export function isSpam({ report }: Context<"report">, form: FormData, detail: st
  * @param event of its line in the log
  * @param about what it is about: each has its own lines
  * @param most how many of a network have a line each in ten minutes
+ * @param stored how many may be stored: of a network in ten minutes, and of all together in a day;
+ *   missing where none is
+ * @returns whether it is one too many to be stored
  */
 export async function logForm(
 	context: Context<"db" | "now" | "requestId">,
 	request: Request,
-	{ event, about, most }: { event: string; about: string; most: number },
+	{
+		event,
+		about,
+		most,
+		stored,
+	}: { event: string; about: string; most: number; stored?: StoredMost | undefined },
 	fields: Parameters<typeof logInfo>[1],
-) {
+): Promise<{ isFlood: boolean }> {
 	const { db, now, requestId } = context;
 	const key = `${event} ${about} ${networkOf(clientIp(request) ?? "")}`;
-	const span = spanOf(now);
+	const ofDay = { key: `${event} of a day`, span: lastSpanOfDay(now), count: 1 };
 	const counted = await db
 		.insert(sentForms)
-		.values({ key, span, count: 1 })
+		.values([{ key, span: spanOf(now), count: 1 }, ...(stored ? [ofDay] : [])])
 		.onConflictDoUpdate({
 			target: sentForms.key,
-			set: { span, count: sql`iif(span = ${span}, count + 1, 1)` },
+			set: {
+				span: sql`excluded.span`,
+				count: sql`iif(span = excluded.span, count + 1, 1)`,
+			},
 		})
-		.returning({ count: sentForms.count })
+		.returning({ key: sentForms.key, count: sentForms.count })
 		.catch((error: unknown) => logError("form could not be counted", error, { requestId }));
-	const beyond = Math.max(0, (counted?.[0]?.count ?? 0) - most);
-	if (beyond % SAMPLED !== 0) return;
-	logInfo(event, { ...fields, leftOut: beyond - beyond / SAMPLED || undefined, requestId });
+	const sent = (of: string) => counted?.find((row) => row.key === of)?.count ?? 0;
+	const beyond = Math.max(0, sent(key) - most);
+	const isLogged = beyond % SAMPLED === 0;
+	if (isLogged) {
+		logInfo(event, { ...fields, leftOut: beyond - beyond / SAMPLED || undefined, requestId });
+	}
+	const { network, day } = stored ?? { network: 0, day: 0 };
+	return { isFlood: sent(key) > network || sent(ofDay.key) > day };
 }
 
 export function removeOldFormCounts({ db, now }: Context<"db" | "now">) {

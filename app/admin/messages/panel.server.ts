@@ -1,0 +1,67 @@
+import { type ListedMessage, listMessages, messageKind } from "~/contact/messages.server";
+import { NOTE_MAX } from "~/contact/model";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
+import { readOr } from "~/platform/read-or";
+import { cleanText, cutText } from "~/platform/text";
+import type { PanelServer, PanelVisit } from "../panel";
+import { chooseAction, deletesOne, redirectChanged, refused } from "../panel-actions.server";
+import { listQuery, portalPath } from "../paths";
+
+export interface MessagePanelData {
+	messages: ListedMessage[];
+	/** Whether those are listed that somebody has dealt with, and not those to answer. */
+	isDone: boolean;
+	isFailed: boolean;
+	isFirst: boolean;
+	nextPath: string | null;
+}
+
+async function load({ context, request, administrator }: PanelVisit): Promise<MessagePanelData> {
+	const search = new URL(request.url).searchParams;
+	const isDone = search.get("when") === "done";
+	const query = { isDone, after: parseInstantCursor(search.get("after")) };
+	const page = await readOr(listMessages(context, administrator, query), null, {
+		event: "messages could not be read",
+		context,
+	});
+	const after = page?.next && formatInstantCursor(page.next);
+	return {
+		messages: page?.items ?? [],
+		isDone,
+		isFailed: page === null,
+		isFirst: page?.isFirst ?? true,
+		nextPath: after ? portalPath({ when: isDone ? "done" : null, after }) : null,
+	};
+}
+
+const mark: PanelServer["act"] = async (visit, _intent, form) => {
+	const { context, administrator, request } = visit;
+	const id = String(form.get("id") ?? "");
+	const fields = { isDone: form.get("done") === "on" };
+	await messageKind.update(context, administrator, { id, fields, precondition: null });
+	return redirectChanged(visit, id, "messageChanged", listQuery(request));
+};
+
+/** Stores a note, unless somebody else has changed it since the page was made. */
+const note: PanelServer["act"] = async ({ context, administrator, request }, intent, form) => {
+	const id = String(form.get("id") ?? "");
+	const seen = Date.parse(String(form.get("updatedAt") ?? ""));
+	const fields = { note: cutText(cleanText(String(form.get("note") ?? "")).trim(), NOTE_MAX) };
+	try {
+		await messageKind.update(context, administrator, { id, fields, precondition: [seen] });
+	} catch (thrown) {
+		if (!(thrown instanceof Response) || thrown.status !== 409) throw thrown;
+		return refused(intent, 409, form, ["portal:portal.conflict", "portal:portal.textKept"]);
+	}
+	return redirectWithNotice(portalPath(listQuery(request)), "messageChanged");
+};
+
+export const panel: PanelServer<MessagePanelData> = {
+	load,
+	act: chooseAction({
+		"messages.done": mark,
+		"messages.note": note,
+		"messages.delete": deletesOne(messageKind.remove, "messageDeleted"),
+	}),
+};

@@ -1,0 +1,214 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { name as churchName } from "~/church/identity";
+import type { ListedMessage } from "~/contact/messages.server";
+import { NOTE_MAX, subjects } from "~/contact/model";
+import { formatMoment, isoMoment } from "~/i18n/dates";
+import { useLanguage } from "~/i18n/use-language";
+import { Badge } from "~/ui/badge";
+import { ButtonAnchor } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { TextArea } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { TabLinks } from "~/ui/tab-links";
+import { DeleteDialog } from "../dialogs/confirm-dialog";
+import { DeleteButton } from "../dialogs/panel-dialog";
+import { usePanelDialog } from "../dialogs/use-panel-dialog";
+import { typedIn } from "../form-failure";
+import { IntentForm } from "../intent-form";
+import type { PanelAnswer, PanelProps } from "../panel";
+import { ExportLinks, Pages, PanelFrame } from "../panel-frame";
+import { portalPath } from "../paths";
+import { useSending } from "../use-sending";
+import type { MessagePanelData } from "./panel.server";
+
+const DELETE = "messages.delete";
+const NOTE = "messages.note";
+
+/** What people have sent by the contact form. */
+export default function MessagePanel(props: PanelProps<MessagePanelData>) {
+	const { messages, isDone, isFailed, isFirst, nextPath } = props.data;
+	const { t } = useTranslation("messages");
+	const { answer, open, close } = usePanelDialog(props.answer);
+	const asked = open.intent === DELETE && messages.find(({ id }) => id === open.id);
+	const donePath = portalPath({ when: "done" });
+	return (
+		<PanelFrame
+			title={t("messages.title")}
+			subtitle={t("messages.subtitle")}
+			notLoaded={isFailed && t("messages.loadFailed")}
+			answer={answer}
+			rows={messages}
+		>
+			{asked && (
+				<DeleteDialog
+					intent={DELETE}
+					answer={answer}
+					onClose={close}
+					id={asked.id}
+					title={t("messages.deleteTitle")}
+					name={asked.title}
+				/>
+			)}
+			<TabLinks
+				label={t("messages.title")}
+				tabs={[
+					{ label: t("messages.open"), to: "/admin", current: !isDone },
+					{ label: t("messages.done"), to: donePath, current: isDone },
+				]}
+			/>
+			<ExportLinks what="messages" />
+			{messages.length > 0 && <MessageTable messages={messages} isDone={isDone} answer={answer} />}
+			{messages.length === 0 && !isFailed && (
+				<EmptyState title={t("messages.empty")} text={t("messages.emptyText")} />
+			)}
+			<Pages
+				isFirst={isFirst}
+				firstPath={isDone ? donePath : "/admin"}
+				nextPath={nextPath}
+				next="messages:messages.earlier"
+			/>
+		</PanelFrame>
+	);
+}
+
+function MessageTable({
+	messages,
+	isDone,
+	answer,
+}: Pick<MessagePanelData, "messages" | "isDone"> & { answer: PanelAnswer | undefined }) {
+	const { t } = useTranslation("messages");
+	const language = useLanguage();
+	return (
+		<DataTable
+			title={t(isDone ? "messages.done" : "messages.open")}
+			rows={messages}
+			subject={{
+				label: t("messages.message"),
+				cell: (message) => <Message message={message} answer={answer} />,
+			}}
+			columns={[
+				{
+					label: t("messages.received"),
+					cell: ({ createdAt }) => {
+						const at = Date.parse(createdAt);
+						return <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>;
+					},
+				},
+			]}
+			actions={(message) => (
+				<>
+					<Answers {...message} />
+					<IntentForm
+						intent="messages.done"
+						fields={{ id: message.id, ...(!isDone && { done: "on" }) }}
+						variant="outline"
+						busyLabel={t("messages.saving")}
+					>
+						{t(isDone ? "messages.reopen" : "messages.markDone")}
+						<span className="sr-only">: {message.title}</span>
+					</IntentForm>
+				</>
+			)}
+			apart={({ id, title }) => <DeleteButton intent={DELETE} id={id} title={title} />}
+		/>
+	);
+}
+
+function Message({ message, answer }: { message: ListedMessage; answer: PanelAnswer | undefined }) {
+	const { t } = useTranslation("messages");
+	const subject = subjects.find(({ value }) => value === message.subject);
+	return (
+		<>
+			<p className="flex flex-wrap items-center gap-2">
+				<span className="font-semibold">{message.title}</span>
+				{message.isNew && <Badge tone="strong">{t("messages.new")}</Badge>}
+				{subject && <Badge tone="grey">{t(subject.label)}</Badge>}
+			</p>
+			<p className="mt-2 max-w-prose whitespace-pre-line">{message.message}</p>
+			{message.note && (
+				<p className="mt-3 max-w-prose whitespace-pre-line border-dawn border-l-3 pl-3 text-ink-soft text-sm">
+					{message.note}
+				</p>
+			)}
+			<NoteForm message={message} answer={answer} />
+		</>
+	);
+}
+
+/** Whom to call or write to. */
+function Answers({ title, email, phone }: ListedMessage) {
+	const { t } = useTranslation("messages");
+	const subject = encodeURIComponent(t("messages.replySubject", { church: churchName() }));
+	const whom = <span className="sr-only">: {title}</span>;
+	return (
+		<>
+			{email && (
+				<ButtonAnchor
+					href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
+					variant="outline"
+				>
+					{t("messages.reply")}
+					{whom}
+				</ButtonAnchor>
+			)}
+			<ButtonAnchor href={`tel:${phone}`} variant="outline">
+				{t("messages.call")}
+				{whom}
+			</ButtonAnchor>
+			<ButtonAnchor
+				href={`https://wa.me/${phone.replace("+", "")}`}
+				target="_blank"
+				rel="noopener noreferrer"
+				variant="outline"
+			>
+				WhatsApp
+				{whom}
+			</ButtonAnchor>
+		</>
+	);
+}
+
+function NoteForm({
+	message,
+	answer,
+}: {
+	message: ListedMessage;
+	answer: PanelAnswer | undefined;
+}) {
+	const { t } = useTranslation("messages");
+	const { id, title, note, updatedAt } = message;
+	const isSending = useSending(NOTE, id);
+	const typed = answer?.intent === NOTE ? typedIn(answer) : {};
+	const isRefused = typed.id === id;
+	return (
+		<details key={updatedAt} open={isRefused} className="mt-2">
+			<summary className="flex min-h-11 w-fit cursor-pointer items-center text-sky text-sm underline underline-offset-4">
+				{t("messages.note")}
+				<span className="sr-only">: {title}</span>
+			</summary>
+			<Form method="post" preventScrollReset className="grid max-w-prose gap-3">
+				<input type="hidden" name="intent" value={NOTE} />
+				<input type="hidden" name="id" value={id} />
+				<input type="hidden" name="updatedAt" value={updatedAt} />
+				<TextArea
+					name="note"
+					label={t("messages.noteOf", { name: title })}
+					help={t("messages.noteHelp")}
+					rows={3}
+					maxLength={NOTE_MAX}
+					defaultValue={isRefused ? String(typed.note) : note}
+				/>
+				<SubmitButton
+					variant="outline"
+					busy={isSending}
+					busyLabel={t("messages.saving")}
+					className="w-fit"
+				>
+					{t("messages.saveNote")}
+				</SubmitButton>
+			</Form>
+		</details>
+	);
+}

@@ -1,0 +1,126 @@
+/*
+ * The messages that are stored where forms are kept (`KEEP_FORMS=on`). Every reading of the list is in
+ * the audit log.
+ */
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { dataOf } from "~/content/fields";
+import { contentKind, type WriteContext } from "~/content/kind.server";
+import { messages } from "~/db/kept-forms-schema";
+import { revisions } from "~/db/operations-schema";
+import { type Actor, auditReading, READING_MS } from "~/platform/changes/audit.server";
+import type { ContentWrite, Context } from "~/platform/context";
+import { DAY_MS } from "~/platform/durations";
+import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
+import type { InstantCursor } from "~/platform/lists/cursor";
+import { newestFirst, type Page, type TablePage } from "~/platform/lists/keyset.server";
+import type { StoredMost } from "~/platform/security/logged-form.server";
+import type { Message } from "./contact-form-schema";
+import { type MessageData, messageFields } from "./message-fields";
+
+/** More messages than a church gets, and few enough for the database. */
+export const STORED_MOST: StoredMost = { network: 60, day: 1000 };
+
+/** The privacy page says it, too. */
+const KEPT_MS = 365 * DAY_MS;
+
+const MESSAGES_PER_PAGE = 20;
+
+const messageData = (row: typeof messages.$inferSelect) => dataOf(messageFields, row);
+
+const newest = newestFirst<InstantCursor>({ date: messages.createdAt, id: messages.id });
+
+const storedMessage = contentKind({
+	name: "message",
+	table: messages,
+	fields: messageFields,
+	answer: messageData,
+	isPersonal: true,
+});
+
+export const messageKind = {
+	...storedMessage,
+	list: readMessages,
+	update: withPagesAsTheyAre(storedMessage.update),
+	remove: withPagesAsTheyAre(storedMessage.remove),
+};
+
+/** No page shows a message, so that a change of one leaves all pages in the cache. */
+function withPagesAsTheyAre<Of extends WriteContext | ContentWrite, Rest extends unknown[], Done>(
+	write: (context: Of, ...rest: Rest) => Done,
+) {
+	return (context: Of, ...rest: Rest) => write({ ...context, voidPages: () => {} }, ...rest);
+}
+
+/** @param message `phone` with the country code */
+export function storeMessage({ db, now }: Context<"db" | "now">, message: Message) {
+	const { name: title, email = "", phone, subject, message: text } = message;
+	const sent = { title, email, phone, subject, message: text };
+	return db.insert(messages).values({ id: crypto.randomUUID(), ...sent, createdAt: new Date(now) });
+}
+
+export interface ListedMessage extends MessageData {
+	isNew: boolean;
+}
+
+/** A page of the portal's list. Whoever gets it has read it: what was new is so until the reading ends. */
+export async function listMessages(
+	context: Context<"db" | "now">,
+	reader: Actor,
+	{ isDone, after }: { isDone: boolean; after: InstantCursor | null },
+): Promise<TablePage<ListedMessage, InstantCursor>> {
+	const { db, now } = context;
+	const query = db.select().from(messages).$dynamic();
+	const found = newest.page(query, {
+		after,
+		size: MESSAGES_PER_PAGE,
+		where: eq(messages.isDone, isDone),
+	});
+	const rowsFound = (await found).map((row) => ({ ...row, date: row.createdAt }));
+	const { rows, next } = newest.cut(rowsFound, MESSAGES_PER_PAGE);
+	const unread = rows.filter(({ readAt }) => readAt === null);
+	const ids = JSON.stringify(unread.map(({ id }) => id));
+	await db.batch([
+		auditReading(context, reader, "message.read", ""),
+		db
+			.update(messages)
+			.set({ readAt: new Date(now) })
+			.where(sql`id IN (SELECT value FROM json_each(${ids}))`),
+	]);
+	const items = rows.map((row) => ({
+		...messageData(row),
+		isNew: row.readAt === null || +row.readAt > now - READING_MS,
+	}));
+	return { items, next, isFirst: after === null };
+}
+
+/** How many messages nobody has read. @param most they are counted no further */
+export function countNewMessages({ db }: Context<"db">, most: number) {
+	const unread = db
+		.select({ id: messages.id })
+		.from(messages)
+		.where(and(isNull(messages.readAt), sql`id > ''`))
+		.limit(most);
+	return db.$count(unread.as("unread"));
+}
+
+/** All messages, for a file. */
+async function readMessages(
+	{ db }: Context<"db">,
+	after: InstantCursor | null,
+): Promise<Page<MessageData, InstantCursor>> {
+	const query = db.select().from(messages).$dynamic();
+	const found = await newest.page(query, { after, size: ANSWER_PAGE_ROWS });
+	const rowsFound = found.map((row) => ({ ...row, date: row.createdAt }));
+	const { rows, next } = newest.cut(rowsFound, ANSWER_PAGE_ROWS);
+	return { items: rows.map(messageData), next };
+}
+
+/** Removes messages after a year, with what they were before each change. Runs every night. */
+export function removeOldMessages({ db, now }: Context<"db" | "now">) {
+	const isOld = lt(messages.createdAt, new Date(now - KEPT_MS));
+	const old = db.select({ id: messages.id }).from(messages).where(isOld);
+	return [
+		db.delete(revisions).where(inArray(revisions.thing, old)),
+		db.delete(messages).where(isOld),
+	] as const;
+}

@@ -1,0 +1,288 @@
+/*
+ * Who comes to an event, where forms are kept (`KEEP_FORMS=on`). The database counts
+ * `events.registered_count` from these rows by triggers. Every reading of a list is in the audit log.
+ */
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { dataOf } from "~/content/fields";
+import { contentKind } from "~/content/kind.server";
+import { events } from "~/db/content-schema";
+import { registrations } from "~/db/kept-forms-schema";
+import { revisions } from "~/db/operations-schema";
+import type { Language } from "~/i18n/language";
+import { type Actor, auditReading, READING_MS, subjectOf } from "~/platform/changes/audit.server";
+import type { Writes } from "~/platform/changes/row-kind.server";
+import type { ContentWrite, Context } from "~/platform/context";
+import { DAY_MS } from "~/platform/durations";
+import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
+import { earliestFirst, type Page } from "~/platform/lists/keyset.server";
+import type { StoredMost } from "~/platform/security/logged-form.server";
+import { createToken, hashToken } from "~/platform/security/random-token";
+import { eventData } from "./event-data";
+import type { EventData } from "./fields";
+import { type ChurchEvent, isFull, type Place } from "./model";
+import { type RegistrationData, registrationFields } from "./registration-fields";
+import { findEvent } from "./store.server";
+
+/** A hall full of people may register by one network. These are few enough for the database. */
+export const STORED_MOST: StoredMost = { network: 600, day: 10_000 };
+
+/** How long after its event a registration is kept. The privacy page says it, too. */
+const KEPT_MS = 90 * DAY_MS;
+
+/** More guests than a page shows. A file has all of them. */
+export const GUESTS_SHOWN = 500;
+
+const registrationData = (row: typeof registrations.$inferSelect) =>
+	dataOf(registrationFields, row);
+
+export const registrationKind = contentKind({
+	name: "registration",
+	table: registrations,
+	fields: registrationFields,
+	answer: registrationData,
+	isPersonal: true,
+});
+
+/** First those who come, then those who wait, each in the order in which they have registered. */
+interface GuestCursor {
+	isWaiting: boolean;
+	createdAt: number;
+	id: string;
+}
+
+const { isWaiting, createdAt, id } = registrations;
+const inTurn = earliestFirst<GuestCursor>({ isWaiting, createdAt, id });
+
+/** How many people come to the event of `events`. */
+const coming = sql`ifnull((
+	SELECT sum(people) FROM ${registrations} WHERE event_id = ${events.id} AND is_waiting = 0), 0)`;
+
+interface Guest {
+	name: string;
+	email: string;
+	phone: string;
+	people: number;
+}
+
+/**
+ * Stores a registration in one transaction with the event's new count, so that two at the same moment
+ * never get the same place. All come together or wait together. A free place that somebody waits for who
+ * would fit is hers: newcomers wait, too, until an administrator has given it.
+ *
+ * @returns null if there is no such event any more
+ */
+export async function addGuest(
+	context: ContentWrite,
+	event: Counted & { id: string },
+	{ name, email, phone, people }: Guest,
+): Promise<Place | null> {
+	const { db, now } = context;
+	const token = createToken();
+	const free = sql`(${events.capacity} - ${coming})`;
+	const fits = sql`${people} <= ${free}`;
+	const isForecome = sql`EXISTS (
+		SELECT 1 FROM ${registrations}
+		WHERE event_id = ${events.id} AND is_waiting = 1 AND people <= ${free})`;
+	const isWithoutLimit = sql`ifnull(${events.capacity}, 0) = 0`;
+	const hasPlace = or(isWithoutLimit, and(fits, sql`NOT ${isForecome}`));
+	const written = db.batch([
+		db
+			.insert(registrations)
+			.select(sql`
+				SELECT ${crypto.randomUUID()}, ${event.id}, ${name}, ${email}, ${phone}, ${people},
+					NOT ${hasPlace}, ${hashToken(token)}, NULL, ${now}, NULL
+				FROM ${events} WHERE ${events.id} = ${event.id}`)
+			.returning({ isWaiting: registrations.isWaiting }),
+		countOf(context, event.id),
+	]);
+	const [[added]] = await voidingPages(context, event, written);
+	return added ? { isWaiting: added.isWaiting, token } : null;
+}
+
+type Counted = Pick<ChurchEvent, "capacity" | "registeredCount">;
+
+function countOf({ db }: Context<"db">, eventId: string) {
+	const { capacity, registeredCount } = events;
+	return db.select({ capacity, registeredCount }).from(events).where(eq(events.id, eventId));
+}
+
+/** Pages show whether an event is full, and are void when that has changed, or may have. */
+async function voidingPages<Row>(
+	{ voidPages }: ContentWrite,
+	before: Counted,
+	written: Promise<[Row[], Counted[]]>,
+): Promise<[Row[], Counted[]]> {
+	const results = await written.catch((error) => {
+		voidPages();
+		throw error;
+	});
+	const [after] = results[1];
+	if (after && isFull(after) !== isFull(before)) voidPages();
+	return results;
+}
+
+/** A registration as its link shows it. */
+export interface OwnPlace {
+	name: string;
+	people: number;
+	isWaiting: boolean;
+	/** Null while the event is deleted. */
+	event: ChurchEvent | null;
+}
+
+/** The registration of a link; null for one that was used, was removed, or was never made. */
+export async function findPlace(
+	context: Context<"db">,
+	token: string,
+	language: Language,
+): Promise<OwnPlace | null> {
+	const found = await findByToken(context, token);
+	if (!found) return null;
+	const { title: name, people, isWaiting, eventId } = found;
+	return { name, people, isWaiting, event: await findEvent(context, eventId, language) };
+}
+
+function findByToken({ db }: Context<"db">, token: string) {
+	return db
+		.select()
+		.from(registrations)
+		.where(eq(registrations.tokenHash, hashToken(token)))
+		.get();
+}
+
+/** Removes the registration of a link. @returns whether there still was one */
+export async function cancelPlace(context: ContentWrite, token: string): Promise<boolean> {
+	const { db } = context;
+	const found = await findByToken(context, token);
+	if (!found) return false;
+	const [before] = await countOf(context, found.eventId);
+	const written = db.batch([
+		db
+			.delete(registrations)
+			.where(eq(registrations.tokenHash, found.tokenHash))
+			.returning({ id: registrations.id }),
+		countOf(context, found.eventId),
+	]);
+	const nobody = { capacity: null, registeredCount: null };
+	const [gone] = await voidingPages(context, before ?? nobody, written);
+	return gone.length > 0;
+}
+
+export interface ListedGuest extends RegistrationData {
+	isNew: boolean;
+}
+
+export interface GuestList {
+	event: EventData;
+	/** The first `GUESTS_SHOWN`, in turn. */
+	guests: ListedGuest[];
+	/** How many registrations are not shown. */
+	left: number;
+	/** How many people come, and how many wait for a place. */
+	coming: number;
+	waiting: number;
+}
+
+/** Who comes to an event. Whoever gets the list has read it. @returns null if there is no such event */
+export async function readGuestList(
+	context: Context<"db" | "now">,
+	reader: Actor,
+	eventId: string,
+): Promise<GuestList | null> {
+	const { db, now } = context;
+	const isOfEvent = eq(registrations.eventId, eventId);
+	const list = db.select().from(registrations).$dynamic();
+	const [[event], rows, sums] = await db.batch([
+		db.select().from(events).where(eq(events.id, eventId)),
+		inTurn.page(list, { after: null, size: GUESTS_SHOWN, where: isOfEvent }),
+		db
+			.select({
+				isWaiting,
+				registrations: sql<number>`count(*)`,
+				people: sql<number>`sum(people)`,
+			})
+			.from(registrations)
+			.where(isOfEvent)
+			.groupBy(isWaiting),
+	]);
+	if (!event) return null;
+	const subject = subjectOf(event);
+	await db.batch([
+		auditReading(context, reader, "registration.read", subject),
+		db
+			.update(registrations)
+			.set({ readAt: new Date(now) })
+			.where(and(isOfEvent, isNull(registrations.readAt))),
+	]);
+	const guests = rows.slice(0, GUESTS_SHOWN).map((row) => ({
+		...registrationData(row),
+		isNew: row.readAt === null || +row.readAt > now - READING_MS,
+	}));
+	const peopleWho = (wait: boolean) => sums.find((sum) => sum.isWaiting === wait)?.people ?? 0;
+	const all = sums.reduce((sum, { registrations }) => sum + registrations, 0);
+	return {
+		event: eventData(event),
+		guests,
+		left: all - guests.length,
+		coming: peopleWho(false),
+		waiting: peopleWho(true),
+	};
+}
+
+/** All registrations for an event, for a file. */
+export function guestsOf(eventId: string) {
+	return async (
+		{ db }: Context<"db">,
+		after: GuestCursor | null,
+	): Promise<Page<RegistrationData, GuestCursor>> => {
+		const query = db.select().from(registrations).$dynamic();
+		const where = eq(registrations.eventId, eventId);
+		const found = await inTurn.page(query, { after, size: ANSWER_PAGE_ROWS, where });
+		const { rows, next } = inTurn.cut(found, ANSWER_PAGE_ROWS);
+		return { items: rows.map(registrationData), next };
+	};
+}
+
+export interface NewGuests {
+	eventId: string;
+	/** Empty for an event without a title, and for one that is deleted. */
+	title: string;
+	count: number;
+}
+
+/** The events with registrations that nobody has read. @param most these are counted no further */
+export function countNewGuests({ db }: Context<"db">, most: number): Promise<NewGuests[]> {
+	return db.all(sql`
+		SELECT fresh.event_id AS eventId, ifnull(events.title, '') AS title, count(*) AS count
+		FROM (
+			SELECT event_id FROM ${registrations} WHERE read_at IS NULL AND event_id > ''
+			ORDER BY event_id LIMIT ${most}) AS fresh
+		JOIN ${events} ON events.id = fresh.event_id
+		GROUP BY fresh.event_id`);
+}
+
+/**
+ * Removes registrations for events that are long over, and for deleted ones that nobody can put back.
+ * Runs every night.
+ */
+export function removeOldRegistrations({ db, now }: Context<"db" | "now">) {
+	const isRecent = sql`EXISTS (
+		SELECT 1 FROM ${events}
+		WHERE ${events.id} = event_id AND ifnull(ends_at, date) > ${now - KEPT_MS})`;
+	const canReturn = sql`EXISTS (
+		SELECT 1 FROM ${revisions} WHERE ${revisions.thing} = event_id AND is_gone)`;
+	// The first condition is always true. It makes the query's plan a search.
+	return db
+		.delete(registrations)
+		.where(sql`event_id > '' AND NOT ${isRecent} AND NOT ${canReturn}`);
+}
+
+/** Writes that remove the registrations for an event, when it is removed for good. */
+export function guestRemovals({ db }: Context<"db">, eventId: string, where: SQL): Writes {
+	const isDeletedGuest = sql`
+		is_gone AND ${revisions.id} > 0 AND kind = ${registrationKind.name} AND row ->> '$.event_id' = ${eventId}`;
+	return [
+		db.delete(registrations).where(and(eq(registrations.eventId, eventId), where)),
+		db.delete(revisions).where(and(isDeletedGuest, where)),
+	];
+}
