@@ -31,6 +31,7 @@ CREATE TABLE `registrations` (
 --> statement-breakpoint
 CREATE INDEX `registrations_by_event` ON `registrations` (`event_id`,`is_waiting`,`created_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `registrations_by_token` ON `registrations` (`token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `registrations_once` ON `registrations` (`event_id`,`title`,`phone`,`email`,`people`) WHERE phone <> '' OR email <> '';--> statement-breakpoint
 CREATE INDEX `registrations_new` ON `registrations` (`event_id`) WHERE read_at IS NULL;--> statement-breakpoint
 -- Written by hand from here on. How many people come to an event is counted from its registrations, in
 -- the very statement that changes them. An event without a limit (a capacity of 0) is not counted, so

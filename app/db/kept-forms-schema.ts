@@ -57,6 +57,10 @@ export const registrations = sqliteTable(
 	(table) => [
 		index("registrations_by_event").on(table.eventId, table.isWaiting, table.createdAt, table.id),
 		uniqueIndex("registrations_by_token").on(table.tokenHash),
+		// A form that is sent twice is one registration; without phone or email nobody knows.
+		uniqueIndex("registrations_once")
+			.on(table.eventId, table.title, table.phone, table.email, table.people)
+			.where(sql`phone <> '' OR email <> ''`),
 		index("registrations_new").on(table.eventId).where(sql`read_at IS NULL`),
 	],
 );

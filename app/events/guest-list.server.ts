@@ -53,6 +53,15 @@ interface GuestCursor {
 const { isWaiting, createdAt, id } = registrations;
 const inTurn = earliestFirst<GuestCursor>({ isWaiting, createdAt, id });
 
+/** By which a registration that is sent again is known, where it has a phone number or an email address. */
+const sameGuest = [
+	registrations.eventId,
+	registrations.title,
+	registrations.phone,
+	registrations.email,
+	registrations.people,
+];
+
 /** How many people come to the event of `events`. */
 const coming = sql`ifnull((
 	SELECT sum(people) FROM ${registrations} WHERE event_id = ${events.id} AND is_waiting = 0), 0)`;
@@ -67,7 +76,8 @@ interface Guest {
 /**
  * Stores a registration in one transaction with the event's new count, so that two at the same moment
  * never get the same place. All come together or wait together. A free place that somebody waits for who
- * would fit is hers: newcomers wait, too, until an administrator has given it.
+ * would fit is hers: newcomers wait, too, until an administrator has given it. One that is sent again stays
+ * as it is, with a new link.
  *
  * @returns null if there is no such event any more
  */
@@ -92,6 +102,11 @@ export async function addGuest(
 				SELECT ${crypto.randomUUID()}, ${event.id}, ${name}, ${email}, ${phone}, ${people},
 					NOT ${hasPlace}, ${hashToken(token)}, NULL, ${now}, NULL
 				FROM ${events} WHERE ${events.id} = ${event.id}`)
+			.onConflictDoUpdate({
+				target: sameGuest,
+				targetWhere: sql`phone <> '' OR email <> ''`,
+				set: { tokenHash: hashToken(token) },
+			})
 			.returning({ isWaiting: registrations.isWaiting }),
 		countOf(context, event.id),
 	]);

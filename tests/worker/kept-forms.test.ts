@@ -312,8 +312,8 @@ test("a flood is refused where it would be stored, and the log has it in short a
 		"UPDATE sent_forms SET count = 599 WHERE key GLOB 'event registration ?*.*'",
 	).run();
 	// A hall full of people may register by one network.
-	expect((await register()).status).toBe(303);
-	expect((await register()).status).toBe(429);
+	expect((await register({ name: "Second" })).status).toBe(303);
+	expect((await register({ name: "Third" })).status).toBe(429);
 	expect(await rowsOf("registrations")).toBe(2);
 	expect(await count(), "not counted without a limit").toBeNull();
 });
@@ -348,7 +348,7 @@ test("a page that says whether an event is full is void when that changes, and o
 	expect(await shown()).toEqual(["hit", false]);
 	await register();
 	expect(await shown()).toEqual(["hit", false]);
-	await register();
+	await register({ name: "Second" });
 	expect(await shown()).toEqual(["miss", true]);
 	vi.spyOn(console, "info").mockImplementation(() => {});
 });
@@ -371,6 +371,18 @@ test("a party comes together, and a free place is first of who waits and would f
 		{ title: "Late", people: 1, is_waiting: 1 },
 	]);
 	expect(await count()).toBe(3);
+});
+
+test("a registration that is sent twice counts once, and its newer link cancels it", async () => {
+	const [first, again] = [await registered(), await registered()];
+	expect(again.text()).toContain("Registration successful!");
+	expect([await count(), await rowsOf("registrations")]).toEqual([1, 1]);
+	expect((await reader(linkOn(first.page.html))).page.status).toBe(404);
+	expect((await reader(linkOn(again.page.html))).page.status).toBe(200);
+	// The same name without a phone number or an email address may be another person's.
+	await register({ phone: "" });
+	await register({ phone: "" });
+	expect(await rowsOf("registrations")).toBe(3);
 });
 
 test("the link in the confirmation cancels, once, and is stored nowhere", async () => {
@@ -516,7 +528,7 @@ test("backups have both, and an undo or a new capacity never brings back an old 
 	const ann = await reader("/admin", "admin", { tab: "events" });
 	await ann.press(/^Edit/);
 	await ann.press(/^Update/, { title: "Kgotla Week", capacity: "5" });
-	await register();
+	await register({ name: "Second" });
 	expect(await count()).toBe(2);
 	await ann.press("Undo");
 	expect(await count()).toBe(2);
