@@ -55,7 +55,8 @@ export default defineConfig({
 			gracefulShutdown,
 		},
 		{
-			command: `npm run start:copy -- --port ${PORT + 100}`,
+			// What visitors send is kept there, and only logged at the visitors' server, as specified.
+			command: `npm run start:copy -- --port ${PORT + 100} --var KEEP_FORMS:on`,
 			url: servers.portal,
 			timeout: 300_000,
 			gracefulShutdown,

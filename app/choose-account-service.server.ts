@@ -118,7 +118,7 @@ export function siteRecords(
 		changeEmail: (userId, email, hasChanged) =>
 			changeAccountEmail(context, userId, email, hasChanged),
 		removeAccounts: (userIds) => [
-			...removePasskeysOf(context, userIds),
+			removePasskeysOf(context, userIds),
 			removeGrantsOf(context, userIds),
 		],
 	};

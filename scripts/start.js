@@ -174,7 +174,9 @@ async function start() {
 	await step("Build", "build");
 	const beginPath = isBegin ? await begin() : null;
 	if (isBegin && !beginPath) {
-		console.log("There is a super administrator already, who invites others in the portal.");
+		console.log(
+			"There is a super administrator already, who invites others in the portal. If that is the demo's, npm run church takes the demo away, and then there is a link.",
+		);
 	}
 	await serve(beginPath);
 }

@@ -34,6 +34,7 @@ import { readForm } from "~/platform/http/body.server";
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
 export const handle = {
+	startsAtOnce: true,
 	i18n: ["authenticator", "passkeys", "accounts", "sending"],
 } satisfies RouteHandle;
 
@@ -43,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [user] = await Promise.all([requireAccount(context, request), learnFacts(context)]);
 	const isRequired = user.secondFactorDue !== null && user.secondFactorDue <= context.now;
 	const factor = await readSecondFactor(context, user, name());
-	return { email: user.email, isRequired, factor, confirmBy: confirmationOf(user) };
+	const { email, hasPasskey } = user;
+	return { email, hasPasskey, isRequired, factor, confirmBy: confirmationOf(user) };
 }
 
 /** How the setup of an app is confirmed, whenever the last confirmation was. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { dialog } from "./fixtures";
-import { administrator, type members, type uploader } from "./seeded";
+import { administrator, type members } from "./seeded";
 import { visit } from "./waiting";
 
 /** Signs somebody in on the login page. */
@@ -31,7 +31,7 @@ export async function openPortal(
 	page: Page,
 	tab: string,
 	lng = "en",
-	who: typeof administrator | typeof uploader = administrator,
+	who: Pick<typeof administrator, "id" | "email" | "role" | "token"> = administrator,
 ) {
 	const context = page.context();
 	const { baseURL: url } = test.info().project.use;

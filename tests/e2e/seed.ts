@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { administrator, members, uploader } from "./seeded.ts";
+import { administrator, fingerprinted, members, newcomer, uploader } from "./seeded.ts";
 
 const files = globSync(`${process.env.STATE}/v3/d1/*/*.sqlite`);
 // Beside it stands one of the server's own.
@@ -44,5 +44,17 @@ function seedMember({ email, password }: typeof members.chooses, id: string = ra
 	return id;
 }
 for (const member of Object.values(members)) seedMember(member);
-insertGrant.run(seedMember(uploader, uploader.id), uploader.email);
+for (const one of [uploader, newcomer]) insertGrant.run(seedMember(one, one.id), one.email);
+
+const { id, email, token, passkey } = fingerprinted;
+insertGrant.run(id, email);
+insertSession.run(createHash("sha256").update(token).digest("hex"), id, email, YEAR_2100);
+database
+	.prepare("UPDATE sessions SET passkey = ?, confirmed_at = 0 WHERE user_id = ?")
+	.run(passkey.id, id);
+database
+	.prepare(
+		"INSERT INTO passkeys (id, user_id, public_key, counter, name, host, created_at) VALUES (?, ?, ?, 0, 'Phone', 'localhost', 1)",
+	)
+	.run(passkey.id, id, passkey.publicKey);
 database.close();

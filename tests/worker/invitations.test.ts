@@ -55,7 +55,9 @@ test("a helper comes by a link, without a mail, and the log says who it was", as
 	expect(users.dialog()).toContain("Type the name of the person");
 	await users.press("Make the link", { name: "Neo", role: "admin" });
 	const [, path = ""] = /(\/admin\/invitation\?token=[\w-]{43})/.exec(users.dialog()) ?? [];
-	expect(users.dialog()).toContain("Neo, this link lets you look after our website.");
+	expect(users.dialog()).toContain(
+		"Neo, with this link you can look after the website of Kingdom Realms Ministries.",
+	);
 	expect(await rowsOf("invitations")).toBe(1);
 	await users.open("/admin");
 	expect(users.text()).toContain("Invitations that nobody has used yet");

@@ -353,7 +353,7 @@ test("an address that has an account gets no passkey by an invitation", async ()
 
 test("who has lost the only device begins again by an invitation, once a super admin has reset it", async () => {
 	const device = await newDevice();
-	await acceptBy(device, await invited());
+	const { browser: phone } = await acceptBy(device, await invited());
 	const { id } = Object(await env.DB.prepare("SELECT user_id AS id FROM passkeys").first());
 	const anew = await invited();
 	expect((await acceptBy(await newDevice(), anew)).status).toBe(409);
@@ -361,7 +361,10 @@ test("who has lost the only device begins again by an invitation, once a super a
 	const context = { db, now: NOW, report() {} };
 	expect(await resetSecondFactor(context, { id, email: neo }, id)).toBe(false);
 	const sue = { id: "sue", email: "sue@church.example" };
+	expect(await phone.read()).toContain("Hi, neo");
 	expect(await resetSecondFactor(context, sue, id)).toBe(true);
+	// Whoever has the lost phone is out at once.
+	expect(await phone.read()).not.toContain("Hi, neo");
 	expect((await signInBy(device)).status).toBe(401);
 	const second = await newDevice();
 	expect((await acceptBy(second, anew)).status).toBe(303);

@@ -11,6 +11,7 @@ export const fresh = {
 	secondFactorDue: null,
 	isOfferedFactor: false,
 	isOfferedPasskey: false,
+	hasPasskey: false,
 	isByPasskey: false,
 	confirmBy: null,
 };

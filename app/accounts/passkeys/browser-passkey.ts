@@ -8,7 +8,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 
 // Passkeys as the browser has them. The library is loaded when one is asked for.
 
-/** The passkey as JSON, for the server, or why there is none; `problem` is null where she changed her mind. */
+/** The passkey as JSON, for the server, or why there is none; `problem` is null where another question was asked. */
 export type PasskeyOutcome = { json: string } | { problem: TextKey | null };
 
 /** False on the server, and until scripts run. */
@@ -48,7 +48,8 @@ function problemOf(error: unknown): TextKey | null {
 	// `fetch` and `import` throw this where there is no network.
 	if (error instanceof TypeError) return "common:notice.network";
 	const { name } = error instanceof Error ? error : { name: "" };
-	if (name === "NotAllowedError" || name === "AbortError") return null;
+	if (name === "AbortError") return null;
+	if (name === "NotAllowedError") return "passkeys:passkey.notUsed";
 	return name === "InvalidStateError" ? "passkeys:passkey.already" : "passkeys:passkey.failed";
 }
 

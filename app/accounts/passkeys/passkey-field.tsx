@@ -12,7 +12,11 @@ export function PasskeyField() {
 		const { current: input } = field;
 		if (!input?.form) return;
 		input.value = json;
-		input.form.requestSubmit(input.form.querySelector<HTMLButtonElement>("button[type=submit]"));
+		// A button inside of the form may belong to another one, as that which closes a dialog.
+		const button = [...input.form.elements].find(
+			(control) => control instanceof HTMLButtonElement && control.type === "submit",
+		);
+		input.form.requestSubmit(button as HTMLButtonElement | undefined);
 	};
 	return (
 		<>

@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { churchDay, formatDay } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
@@ -36,10 +37,13 @@ export function PasskeysCard({
 }) {
 	const { t } = useTranslation(["passkeys", "authenticator", "accounts"]);
 	const [error] = result.error?.[""] ?? [];
+	const problem = error && (
+		<Banner tone="error">{t(error as TextKey<string>, result.values ?? {})}</Banner>
+	);
 	return (
 		<AccountCard title={t("passkey.title")} text={t("passkey.text")}>
 			<div aria-live="polite" className="mb-6 empty:hidden">
-				{error && <Banner tone="error">{t(error as TextKey<string>, result.values ?? {})}</Banner>}
+				{!result.id && problem}
 			</div>
 			<h2 className="text-sky text-xl">{t("passkey.list")}</h2>
 			{passkeys.length === 0 && <p className="mt-2">{t("passkey.none")}</p>}
@@ -51,7 +55,7 @@ export function PasskeysCard({
 						passkey={passkey}
 						removeBy={removeBy}
 						isLast={passkeys.length === 1}
-						isOpen={result.id === passkey.id}
+						problem={result.id === passkey.id && problem}
 					/>
 				))}
 			</ul>
@@ -109,12 +113,13 @@ function Passkey({
 	passkey: { id, name, added, lastUsed, elsewhere },
 	removeBy,
 	isLast,
-	isOpen,
+	problem,
 }: {
 	passkey: ListedPasskey;
 	removeBy: ConfirmBy | null;
 	isLast: boolean;
-	isOpen: boolean;
+	/** Why it was not removed. */
+	problem: ReactNode;
 }) {
 	const { t } = useTranslation("passkeys");
 	const language = useLanguage();
@@ -130,7 +135,7 @@ function Passkey({
 					: t("passkey.lastUsed", { day: dayOf(lastUsed) })}
 			</p>
 			{elsewhere && <p className="mt-1">{t("passkey.elsewhere", { host: elsewhere })}</p>}
-			<details open={isOpen} className="mt-1">
+			<details open={Boolean(problem)} className="mt-1">
 				<summary
 					aria-label={t("passkey.changeOne", { name: shownName })}
 					className="inline-flex min-h-11 cursor-pointer items-center text-sky underline underline-offset-4"
@@ -154,6 +159,9 @@ function Passkey({
 					<p>
 						{t("passkey.removeText")} {isLast && removeBy === "password" && t("passkey.lastText")}
 					</p>
+					<div aria-live="polite" className="empty:hidden">
+						{problem}
+					</div>
 					{removeBy && <ConfirmField by={removeBy} />}
 					<Button type="submit" name="intent" value="remove" variant="danger">
 						{t("passkey.remove")}

@@ -312,14 +312,7 @@ export async function removePasskey(
 	await context.mailNotice("passkeyRemoved", owner.email);
 }
 
-/** Removes all passkeys of accounts, and ends the sessions that these began. For a batch. */
+/** Removes all passkeys of accounts. For a batch. */
 export function removePasskeysOf({ db }: Context<"db">, userIds: SQLWrapper) {
-	const isTheirs = inArray(passkeys.userId, userIds);
-	const theirs = db.select({ id: passkeys.id }).from(passkeys).where(isTheirs);
-	return [
-		db
-			.delete(sessions)
-			.where(and(inArray(sessions.userId, userIds), inArray(sessions.passkey, theirs))),
-		db.delete(passkeys).where(isTheirs),
-	] as const;
+	return db.delete(passkeys).where(inArray(passkeys.userId, userIds));
 }

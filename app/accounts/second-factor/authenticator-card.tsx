@@ -25,6 +25,7 @@ export function AuthenticatorCard({
 	email,
 	isRequired,
 	confirmBy,
+	hasPasskey,
 	factor,
 	result = {},
 }: {
@@ -33,6 +34,7 @@ export function AuthenticatorCard({
 	isRequired: boolean;
 	/** How the owner confirms that she begins to set up an app. */
 	confirmBy: ComponentProps<typeof ConfirmField>["by"];
+	hasPasskey: boolean;
 	factor: SecondFactorState;
 	result?: AuthenticatorResult;
 }) {
@@ -46,7 +48,7 @@ export function AuthenticatorCard({
 			</div>
 			{isRequired && <p className="mb-6 font-medium">{t("authenticator.required")}</p>}
 			<State factor={factor} confirmBy={confirmBy} />
-			{factor.state !== "confirmed" && (
+			{factor.state !== "confirmed" && (isRequired || !hasPasskey) && (
 				<p className="mt-8">
 					<LinkedText text={t("authenticator.orPasskey")} to={["/admin/passkeys"]} />
 				</p>

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { grants } from "~/db/accounts-schema";
+import { grants, sessions } from "~/db/accounts-schema";
 import { authFactors, authSessions } from "~/db/auth-service-schema";
 import { passkeys, recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
@@ -14,7 +14,6 @@ import { hashToken } from "~/platform/security/random-token";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import { keyedHashes } from "~/platform/security/site-key.server";
 import type { AccountName } from "../account-service";
-import { removePasskeysOf } from "../passkeys/passkeys.server";
 import { isSuperAdmin } from "../permissions/grants.server";
 import { endSessionsOf } from "../sessions/portal-session.server";
 
@@ -170,7 +169,7 @@ async function spendRecoveryCode(context: FactorContext, owner: AccountName, cod
 }
 
 /**
- * Removes somebody's app and passkeys. The embedded service's apps, too, which would keep their owner from a
+ * Removes somebody's app and passkeys, and ends her sessions. The embedded service's apps, too, which would keep their owner from a
  * new password. Only another super admin may do it, which the database itself checks.
  */
 export async function resetSecondFactor(
@@ -189,7 +188,9 @@ export async function resetSecondFactor(
 		auditCounted(context, actor, "factor.reset", userId, count),
 		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
 		db.delete(authFactors).where(isIt),
-		...removePasskeysOf(context, sql`(SELECT ${userId} WHERE ${mayReset})`),
+		// Whoever has the lost phone is out at once.
+		db.delete(sessions).where(isIt),
+		db.delete(passkeys).where(isIt),
 		db.delete(recoveryCodes).where(isIt),
 		db.delete(secondFactors).where(isIt),
 	]);

@@ -35,10 +35,11 @@ export interface SessionUser extends AccountName {
 	 * is no such day soon, and in a session that a passkey began.
 	 */
 	secondFactorDue: number | null;
-	/** True if the account is offered an app: it has none, needs none, and has not declined. */
+	/** True if the account is offered an app: it has neither that nor a passkey, needs none, and has not declined. */
 	isOfferedFactor: boolean;
 	/** True if the account has no passkey, and has not declined one. */
 	isOfferedPasskey: boolean;
+	hasPasskey: boolean;
 	/** Whether a passkey began the session, which is then both factors. */
 	isByPasskey: boolean;
 	/** How the owner can confirm that it is she; null while the last confirmation holds. */
@@ -124,7 +125,8 @@ export async function findSessionUser(
 		.leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
 		.where(and(isIt, isOpen(context)));
 	if (!found) return null;
-	const { id, email, role, requested, lastUsedAt, provedAt, declinedAt, factor, passkey } = found;
+	const { id, email, role, requested, lastUsedAt, provedAt, factor, passkey, hasPasskey } = found;
+	const { declinedAt } = found;
 	if (lastUsedAt.getTime() < now - LAST_USE_PRECISION_MS) {
 		await db
 			.update(sessions)
@@ -142,8 +144,9 @@ export async function findSessionUser(
 		id,
 		email,
 		secondFactorDue: isLacking ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
-		isOfferedFactor: !needsFactor && !factor && !declinedAt,
-		isOfferedPasskey: !found.hasPasskey && !declinedAt,
+		isOfferedFactor: !needsFactor && !factor && !declinedAt && !hasPasskey,
+		isOfferedPasskey: !hasPasskey && !declinedAt,
+		hasPasskey,
 		isByPasskey: passkey !== null,
 		confirmBy: isConfirmed ? null : by,
 		role: isRole(role) ? role : null,

@@ -12,6 +12,7 @@ import { checkPassword, type SignInContext } from "./sign-in.server";
 /** The HTTP status and the text for each refusal; for a wrong password, code or passkey, under its name. */
 const refusals = {
 	missing: { status: 401, text: "authenticator:confirm.missing" },
+	passkeyMissing: { status: 401, text: "passkeys:passkey.missing" },
 	password: { status: 401, text: "authenticator:confirm.passwordWrong" },
 	code: { status: 401, text: "authenticator:code.wrong" },
 	passkey: { status: 401, text: "passkeys:passkey.wrong" },
@@ -30,7 +31,7 @@ export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form:
 	const { confirmBy } = owner;
 	if (confirmBy === null) return null;
 	const given = String(form.get(confirmBy) ?? "");
-	if (given === "") return refusals.missing;
+	if (given === "") return confirmBy === "passkey" ? refusals.passkeyMissing : refusals.missing;
 	const problem = await checks[confirmBy](visit, owner, given);
 	if (problem === null) {
 		await noteConfirmation(visit.context, visit.request);

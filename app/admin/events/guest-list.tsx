@@ -115,12 +115,9 @@ function Guests({ title, help, guests }: { title: string; help?: string; guests:
 				<tbody>
 					{guests.map((guest) => (
 						<tr key={guest.id}>
-							<th
-								scope="row"
-								className={`${cell} py-3 text-left font-normal [overflow-wrap:anywhere]`}
-							>
+							<td className={`${cell} py-3 [overflow-wrap:anywhere]`}>
 								<GuestName guest={guest} />
-							</th>
+							</td>
 							<td className={`${cell} py-3 text-right tabular-nums`}>{guest.people}</td>
 							<td className={`${cell} py-1 tabular-nums [overflow-wrap:anywhere]`}>
 								<PhoneOf guest={guest} />

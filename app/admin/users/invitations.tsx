@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { grantedRoles, INVITED_MAX } from "~/accounts/model";
 import type { Invitation } from "~/accounts/permissions/invitations.server";
+import { name as siteName } from "~/church/identity";
 import { churchDay, formatDay, formatMoment, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
@@ -73,7 +74,7 @@ function Made({
 	const { t } = useTranslation(["invitation", "common"]);
 	const language = useLanguage();
 	const day = formatDay(language, churchDay(until));
-	const word = t("invitation.word", { name, day, link });
+	const word = t("invitation.word", { name, church: siteName(), day, link });
 	return (
 		<PanelDialog title={t("invitation.made", { name })} onClose={onClose} className="w-[560px]">
 			<div className="mt-5 grid gap-4">
