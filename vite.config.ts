@@ -11,14 +11,15 @@ import { textFiles, textsFolder } from "./scripts/text-files.ts";
 
 const app = `${import.meta.dirname}/app`;
 
-/** How many pages share a module that goes into one of two files: the libraries, and our own code. */
+/** How many public pages share a module that goes into one of two files: the libraries, and our own code. */
 const SHARING_PAGES = 3;
 
-/** How many pages load each module before somebody asks for more. Remix makes an entry of each page. */
+/** How many public pages load each module before somebody asks for more. Remix makes an entry of each page. */
 function countPages({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
 	const counts = new Map<string, number>();
 	for (const entry of getModuleIds()) {
-		if (!getModuleInfo(entry)?.isEntry) continue;
+		// What the portal's pages share is not for visitors to load.
+		if (!getModuleInfo(entry)?.isEntry || /routes\/admin/.test(entry)) continue;
 		// Every page loads these two beside its own.
 		const pages = /(entry\.client|root)\.tsx/.test(entry) ? SHARING_PAGES : 1;
 		const loaded = new Set([entry]);

@@ -3,7 +3,12 @@ import { countMails } from "~/accounts/limit-mails.server";
 import { removePasskeysOf } from "~/accounts/passkeys/passkeys.server";
 import { limitPasswords } from "~/accounts/passwords/limit-passwords.server";
 import { endPasswordSessionsOf } from "~/accounts/passwords/mailed-link.server";
-import { changeAccountEmail, hasGrant, removeGrantsOf } from "~/accounts/permissions/grants.server";
+import {
+	changeAccountEmail,
+	hasGrant,
+	isGrantedTo,
+	removeGrantsOf,
+} from "~/accounts/permissions/grants.server";
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
 import { endSessionsOf } from "~/accounts/sessions/portal-session.server";
 import { isDemoElsewhere } from "~/accounts/sign-in/demo-account.server";
@@ -36,9 +41,12 @@ export function accountsOf(
 	visit: ServiceVisit,
 ): AccountService {
 	const { supabase } = context.settings;
+	// A hosted project does not say who has an account: no two administrators have one address here.
+	const unknownEmail = async (email: string) =>
+		(await isGrantedTo(context, email)) ? null : crypto.randomUUID();
 	const from = { ip: visit.ip, findDevice: deviceFinder(context, visit) };
 	const accounts = supabase
-		? countMails(supabaseAccounts(supabase), context, from)
+		? { ...countMails(supabaseAccounts(supabase), context, from), idForNewAccount: unknownEmail }
 		: embeddedAccounts(env, context, visit);
 	return limitPasswords(accounts, context, visit.ip);
 }

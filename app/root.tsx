@@ -99,7 +99,11 @@ export function Layout({ children }: { children: ReactNode }) {
 	const language = usePageContext()?.language ?? fallback;
 	const handles = useHandles();
 	// A page is shown when its texts have come; until then the previous page stays.
-	const namespaces = handles.flatMap((handle) => handle?.i18n ?? []);
+	const keepsForms = usePageContext()?.keepsForms;
+	const namespaces = handles.flatMap((handle) => [
+		...[handle?.i18n ?? []].flat(),
+		...((keepsForms && handle?.i18nOfKeeping) || []),
+	]);
 	const { i18n } = useTranslation(namespaces, { i18n: i18nIn(language) });
 	useTextsAhead(language, namespaces);
 	const early = import.meta.env.SSR ? earlyFetches(language, namespaces) : "";

@@ -2,7 +2,7 @@ import type { Fields } from "~/content/fields";
 import { guestsOf } from "~/events/guest-list.server";
 import { isoMoment } from "~/i18n/dates";
 import type { LoadContext } from "~/load-context";
-import { type Actor, auditReading, subjectOf } from "~/platform/changes/audit.server";
+import { type Actor, audit, subjectOf } from "~/platform/changes/audit.server";
 import { listRevisions } from "~/platform/changes/revisions.server";
 import { answerList } from "~/platform/lists/answer-list";
 import { type CsvColumn, writeCsv } from "~/platform/lists/csv";
@@ -84,12 +84,12 @@ async function exportKept(
 	if (!context.settings.keepsForms) return null;
 	const [, name = ""] = /^(messages|registrations)\.(?:json|csv)$/.exec(file) ?? [];
 	if (name === "messages") {
-		await auditReading(context, reader, "message.read", "");
+		await audit(context, reader, "message.export", "");
 		return exportOf(kinds.message.list, columnsOf(kinds.message.fields))(context, file);
 	}
 	const event = name && eventId ? await kinds.event.find(context, eventId) : undefined;
 	if (!event) return null;
-	await auditReading(context, reader, "registration.read", subjectOf(event));
+	await audit(context, reader, "registration.export", subjectOf(event));
 	return exportOf(guestsOf(eventId), columnsOf(kinds.registration.fields))(context, file);
 }
 

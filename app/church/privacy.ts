@@ -38,8 +38,8 @@ export const privacy = (keepsForms: boolean): readonly StatementPart[] => [
 		title: { en: "If you have an account", tn: "Fa o na le akhaonto" },
 		text: [
 			{
-				en: "We keep your email address, the role you asked for, and your password in a form that nobody can read. An account that is not confirmed is removed after 30 days.",
-				tn: "Re boloka aterese ya gago ya imeile, maemo a o a kopileng, le lefoko la gago la sephiri ka tsela e go se nang ope yo o ka le balang. Akhaonto e e sa netefadiwang e tlosiwa morago ga malatsi a le 30.",
+				en: "We keep your email address, the role you asked for, and your password in a form that nobody can read. Of an administrator's passkey we keep its public part, its name, and when it was added and last used; your fingerprint or face never leaves your device. An account that is not confirmed is removed after 30 days.",
+				tn: "Re boloka aterese ya gago ya imeile, maemo a o a kopileng, le lefoko la gago la sephiri ka tsela e go se nang ope yo o ka le balang. Ka senotlolo sa go tsena sa motsamaisi re boloka karolo ya sone ya botlhe, leina la sone, le gore se tsentswe leng le gore se dirisitswe la bofelo leng; monwana wa gago kgotsa sefatlhego sa gago ga se ke se tswa mo sedirisiweng sa gago. Akhaonto e e sa netefadiwang e tlosiwa morago ga malatsi a le 30.",
 			},
 			{
 				en: "When an administrator signs in, we keep when the sign-in began and was last used, the browser, the country and the first part of the network address, until the sign-in ends: seven days at most. We keep a record that somebody signed in or was refused for 90 days, without a name or an address. Changes made by administrators are kept, with their email address, for as long as this website exists. What they type but do not save stays in their browser for up to twelve hours, and a recording that they upload until it has arrived; both are removed when they sign out.",

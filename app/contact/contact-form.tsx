@@ -87,7 +87,7 @@ export function ContactForm(props: FormProps) {
 					{error}
 				</Banner>
 			)}
-			{keepsForms && <p className="text-sm">{t("notices:contact.kept")}</p>}
+			{keepsForms && <p className="text-sm">{t("keeping:contact.kept")}</p>}
 			<p className="text-ink-soft text-sm">
 				<LinkedText text={t("notices:privacy.note")} to={[legalPages.privacy]} />
 			</p>

@@ -2,11 +2,13 @@
  * The messages that are stored where forms are kept (`KEEP_FORMS=on`). Every reading of the list is in
  * the audit log.
  */
+import { hash } from "node:crypto";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
 import { contentKind, type WriteContext } from "~/content/kind.server";
 import { messages } from "~/db/kept-forms-schema";
 import { revisions } from "~/db/operations-schema";
+import { isoDay } from "~/i18n/dates";
 import { type Actor, auditReading, READING_MS } from "~/platform/changes/audit.server";
 import type { ContentWrite, Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
@@ -55,7 +57,10 @@ function withPagesAsTheyAre<Of extends WriteContext | ContentWrite, Rest extends
 export function storeMessage({ db, now }: Context<"db" | "now">, message: Message) {
 	const { name: title, email = "", phone, subject, message: text } = message;
 	const sent = { title, email, phone, subject, message: text };
-	return db.insert(messages).values({ id: crypto.randomUUID(), ...sent, createdAt: new Date(now) });
+	// A form that is sent twice on one day is one message.
+	const id = hash("sha256", JSON.stringify([isoDay(now), sent])).slice(0, 32);
+	const row = { id, ...sent, createdAt: new Date(now) };
+	return db.insert(messages).values(row).onConflictDoNothing();
 }
 
 export interface ListedMessage extends MessageData {

@@ -36,11 +36,11 @@ export function StateBadge({ event, now }: { event: Span & { cancelled?: unknown
 
 /** Tells visitors what to do when all places are taken. */
 export function FullNotice() {
-	const { t } = useTranslation(["events", "notices"]);
+	const { t } = useTranslation("events");
 	const keepsForms = useKeepsForms();
 	return (
 		<div className="mt-6 rounded-control border border-line bg-page p-4">
-			<p>{t(keepsForms ? "notices:registration.waitingText" : "events.fullText")}</p>
+			<p>{t(keepsForms ? "keeping:registration.waitingText" : "events:events.fullText")}</p>
 			<PhoneLinks />
 		</div>
 	);

@@ -203,7 +203,7 @@ export function RegisterButton({
 			preventScrollReset
 			variant={isFull(event) ? "outline" : undefined}
 		>
-			{isFull(event) ? t("registration.wait") : children}
+			{isFull(event) ? t("keeping:registration.wait") : children}
 			{about}
 		</ButtonLink>
 	);

@@ -12,7 +12,7 @@ import type { Language } from "~/i18n/language";
 import { type Actor, auditReading, READING_MS, subjectOf } from "~/platform/changes/audit.server";
 import type { Writes } from "~/platform/changes/row-kind.server";
 import type { ContentWrite, Context } from "~/platform/context";
-import { DAY_MS } from "~/platform/durations";
+import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import { earliestFirst, type Page } from "~/platform/lists/keyset.server";
 import type { StoredMost } from "~/platform/security/logged-form.server";
@@ -28,6 +28,9 @@ export const STORED_MOST: StoredMost = { network: 600, day: 10_000 };
 
 /** How long after its event a registration is kept. The privacy page says it, too. */
 const KEPT_MS = 90 * DAY_MS;
+
+/** How long after a registration the same one counts as the same form, sent twice. */
+const SENT_AGAIN_MS = 10 * MINUTE_MS;
 
 /** More guests than a page shows. A file has all of them. */
 export const GUESTS_SHOWN = 500;
@@ -62,10 +65,6 @@ const sameGuest = [
 	registrations.people,
 ];
 
-/** How many people come to the event of `events`. */
-const coming = sql`ifnull((
-	SELECT sum(people) FROM ${registrations} WHERE event_id = ${events.id} AND is_waiting = 0), 0)`;
-
 interface Guest {
 	name: string;
 	email: string;
@@ -77,7 +76,7 @@ interface Guest {
  * Stores a registration in one transaction with the event's new count, so that two at the same moment
  * never get the same place. All come together or wait together. A free place that somebody waits for who
  * would fit is hers: newcomers wait, too, until an administrator has given it. One that is sent again stays
- * as it is, with a new link.
+ * as it is; a while later it gets no new link, which others could ask for, too.
  *
  * @returns null if there is no such event any more
  */
@@ -88,7 +87,7 @@ export async function addGuest(
 ): Promise<Place | null> {
 	const { db, now } = context;
 	const token = createToken();
-	const free = sql`(${events.capacity} - ${coming})`;
+	const free = sql`(${events.capacity} - ifnull(${events.registeredCount}, 0))`;
 	const fits = sql`${people} <= ${free}`;
 	const isForecome = sql`EXISTS (
 		SELECT 1 FROM ${registrations}
@@ -105,13 +104,17 @@ export async function addGuest(
 			.onConflictDoUpdate({
 				target: sameGuest,
 				targetWhere: sql`phone <> '' OR email <> ''`,
-				set: { tokenHash: hashToken(token) },
+				set: {
+					tokenHash: sql`iif(created_at > ${now - SENT_AGAIN_MS}, excluded.token_hash, token_hash)`,
+				},
 			})
-			.returning({ isWaiting: registrations.isWaiting }),
+			.returning({ isWaiting: registrations.isWaiting, tokenHash: registrations.tokenHash }),
 		countOf(context, event.id),
 	]);
 	const [[added]] = await voidingPages(context, event, written);
-	return added ? { isWaiting: added.isWaiting, token } : null;
+	if (!added) return null;
+	const isNew = added.tokenHash === hashToken(token);
+	return { isWaiting: added.isWaiting, token: isNew ? token : "" };
 }
 
 type Counted = Pick<ChurchEvent, "capacity" | "registeredCount">;
@@ -125,8 +128,8 @@ function countOf({ db }: Context<"db">, eventId: string) {
 async function voidingPages<Row>(
 	{ voidPages }: ContentWrite,
 	before: Counted,
-	written: Promise<[Row[], Counted[]]>,
-): Promise<[Row[], Counted[]]> {
+	written: Promise<[Row[], Counted[], ...unknown[]]>,
+): Promise<[Row[], Counted[], ...unknown[]]> {
 	const results = await written.catch((error) => {
 		voidPages();
 		throw error;
@@ -177,6 +180,8 @@ export async function cancelPlace(context: ContentWrite, token: string): Promise
 			.where(eq(registrations.tokenHash, found.tokenHash))
 			.returning({ id: registrations.id }),
 		countOf(context, found.eventId),
+		// Nobody brings it back: what it was before an administrator changed it goes with it.
+		db.delete(revisions).where(eq(revisions.thing, found.id)),
 	]);
 	const nobody = { capacity: null, registeredCount: null };
 	const [gone] = await voidingPages(context, before ?? nobody, written);
@@ -295,7 +300,7 @@ export function removeOldRegistrations({ db, now }: Context<"db" | "now">) {
 /** Writes that remove the registrations for an event, when it is removed for good. */
 export function guestRemovals({ db }: Context<"db">, eventId: string, where: SQL): Writes {
 	const isDeletedGuest = sql`
-		is_gone AND ${revisions.id} > 0 AND kind = ${registrationKind.name} AND row ->> '$.event_id' = ${eventId}`;
+		${revisions.id} > 0 AND kind = ${registrationKind.name} AND row ->> '$.event_id' = ${eventId}`;
 	return [
 		db.delete(registrations).where(and(eq(registrations.eventId, eventId), where)),
 		db.delete(revisions).where(and(isDeletedGuest, where)),

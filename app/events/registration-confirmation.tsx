@@ -1,15 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PhoneLinks } from "~/church/phone-links";
-import { ButtonAnchor } from "~/ui/button";
-import { ShareLink } from "~/ui/share-link";
 import { CalendarLinks } from "./calendar-links";
+import { CancelLink } from "./cancel-link";
 import { EventFacts } from "./event-list";
 import { CONFIRMATION, cancelPath } from "./event-urls";
 import type { Registered } from "./model";
 
 /** Says to somebody who has just registered for whom, when the event is, where, and whom to call. */
-export function Confirmation({
+export default function Confirmation({
 	event,
 	name,
 	attendees,
@@ -37,7 +36,7 @@ export function Confirmation({
 			className={`mb-8 rounded-card border ${isWaiting ? "border-dawn" : "border-leaf"} bg-card p-6`}
 		>
 			{isWaiting ? (
-				<p className="font-semibold text-ember">{t("registration.waiting")}</p>
+				<p className="font-semibold text-ember">{t("keeping:registration.waiting")}</p>
 			) : (
 				<p className="font-semibold text-leaf text-sm">{t("registration.success")}</p>
 			)}
@@ -61,36 +60,5 @@ export function Confirmation({
 				<PhoneLinks />
 			</div>
 		</section>
-	);
-}
-
-/** The link that cancels the registration. It is shown this once, so there are ways to keep it. */
-function CancelLink({ title, link }: { title: string; link: string }) {
-	const { t } = useTranslation("notices");
-	const word = t("registration.word", { title, link });
-	return (
-		<div className="screen-only mt-4 rounded-control bg-sunken p-4">
-			<p>{t("registration.link")}</p>
-			<p>
-				<a
-					href={link}
-					className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
-				>
-					{t("registration.cancel")}
-				</a>
-			</p>
-			<p className="flex flex-wrap gap-1.5 sm:gap-3">
-				<ButtonAnchor
-					variant="outline"
-					width="narrow"
-					href={`https://wa.me/?text=${encodeURIComponent(word)}`}
-					target="_blank"
-					rel="noopener noreferrer"
-				>
-					{t("registration.send")}
-				</ButtonAnchor>
-				<ShareLink title={title} address={link} label={t("registration.copy")} />
-			</p>
-		</div>
 	);
 }

@@ -66,7 +66,7 @@ export function RegistrationForm({
 				label={t("registration.attendees")}
 				className="max-w-[8rem] tabular"
 			/>
-			{keepsForms && <p className="text-sm">{t("notices:registration.kept")}</p>}
+			{keepsForms && <p className="text-sm">{t("keeping:registration.kept")}</p>}
 			<p className="text-ink-soft text-sm">
 				<LinkedText text={t("notices:privacy.note")} to={[legalPages.privacy]} />
 			</p>
@@ -78,7 +78,7 @@ export function RegistrationForm({
 				{close}
 				{(!isFull(event) || keepsForms) && (
 					<SubmitButton busy={isSending} busyLabel={t("form.sending")}>
-						{t(isFull(event) ? "notices:registration.wait" : "button.submit")}
+						{t(isFull(event) ? "keeping:registration.wait" : "common:button.submit")}
 					</SubmitButton>
 				)}
 			</DialogActions>

@@ -7,4 +7,6 @@ export interface RouteHandle {
 	frame?: "own";
 	/** The namespaces of its texts, beside `common`. */
 	i18n?: PageNamespace | PageNamespace[];
+	/** The namespaces that it needs as well where forms are kept. */
+	i18nOfKeeping?: PageNamespace[];
 }

@@ -5,6 +5,7 @@ import {
 	redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { additionBy, listPasskeys } from "~/accounts/passkeys/passkeys.server";
 import {
 	AuthenticatorCard,
 	type AuthenticatorResult,
@@ -29,6 +30,7 @@ import { learnFacts } from "~/church/facts.server";
 import { name } from "~/church/identity";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
+import type { LoadContext } from "~/load-context";
 import { readForm } from "~/platform/http/body.server";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
@@ -45,12 +47,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const isRequired = user.secondFactorDue !== null && user.secondFactorDue <= context.now;
 	const factor = await readSecondFactor(context, user, name());
 	const { email, hasPasskey } = user;
-	return { email, hasPasskey, isRequired, factor, confirmBy: confirmationOf(user) };
+	const confirmBy = await confirmationOf(context, request, user);
+	return { email, hasPasskey, isRequired, factor, confirmBy };
 }
 
 /** How the setup of an app is confirmed, whenever the last confirmation was. */
-function confirmationOf({ isByPasskey }: SessionUser): ConfirmBy {
-	return isByPasskey ? "passkey" : "password";
+async function confirmationOf(
+	context: LoadContext,
+	request: Request,
+	user: SessionUser,
+): Promise<ConfirmBy> {
+	if (user.isByPasskey) return "passkey";
+	const passkeys = await listPasskeys(context, request, user.id);
+	return additionBy(user, passkeys) === "passkey" ? "passkey" : "password";
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -58,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const intent = String(form.get("intent"));
 	const confirmations: Partial<Record<string, ConfirmBy>> = {
-		begin: confirmationOf(user),
+		begin: await confirmationOf(context, request, user),
 		codes: "code",
 		remove: "code",
 	};

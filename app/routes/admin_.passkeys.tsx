@@ -2,19 +2,17 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PASSKEY_NAME_MAX } from "~/accounts/model";
 import {
+	additionBy,
 	addPasskey,
 	checkNewPasskey,
 	listPasskeys,
+	removalBy,
 	removePasskey,
 	renamePasskey,
 } from "~/accounts/passkeys/passkeys.server";
 import { PasskeysCard, type PasskeysResult } from "~/accounts/passkeys/passkeys-card";
 import { refusalResult, untypedForm } from "~/accounts/refused-form.server";
-import {
-	noteConfirmation,
-	type SessionUser,
-	sessionOf,
-} from "~/accounts/sessions/portal-session.server";
+import { noteConfirmation, sessionOf } from "~/accounts/sessions/portal-session.server";
 import { requireAccount } from "~/accounts/sessions/require-account.server";
 import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
 import { signInStatuses } from "~/accounts/sign-in/sign-in.server";
@@ -37,17 +35,16 @@ export const meta = unlistedMeta("passkeys:passkey.title");
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const user = await requireAccount(context, request);
 	const passkeys = await listPasskeys(context, request, user.id);
-	return { confirmBy: user.confirmBy, removeBy: removalBy(user, passkeys), passkeys };
-}
-
-/** The last passkey is removed by the password, which shows that there is one. */
-function removalBy({ isByPasskey, confirmBy }: SessionUser, passkeys: readonly unknown[]) {
-	return isByPasskey && passkeys.length === 1 ? "password" : confirmBy;
+	const [confirmBy, removeBy] = [additionBy(user, passkeys), removalBy(user, passkeys)];
+	return { confirmBy, removeBy, passkeys };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const user = await requireAccount(context, request);
-	const form = await readForm(request);
+	const [form, passkeys] = await Promise.all([
+		readForm(request),
+		listPasskeys(context, request, user.id),
+	]);
 	const text = (field: string) => String(form.get(field) ?? "");
 	const id = text("id");
 	const done = (notice: NoticeName) => redirectWithNotice("/admin/passkeys", notice);
@@ -57,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	};
 	switch (text("intent")) {
 		case "confirm":
-			return (await confirmed(user.confirmBy)) ?? data<PasskeysResult>({});
+			return (await confirmed(additionBy(user, passkeys))) ?? data<PasskeysResult>({});
 		case "add": {
 			// The options, and with them the challenge, are for a fresh session alone.
 			const made = await checkNewPasskey(context, request, text("passkey"));
@@ -75,7 +72,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return done("passkeyRenamed");
 		}
 		case "remove": {
-			const passkeys = await listPasskeys(context, request, user.id);
 			const refusal = await confirmed(removalBy(user, passkeys));
 			if (refusal) return refusal;
 			await removePasskey(context, user, { id, session: sessionOf(request) });

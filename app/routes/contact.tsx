@@ -33,7 +33,10 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
 import "~/contact/contact.css";
 
-export const handle = { i18n: ["contact", "notices"] } satisfies RouteHandle;
+export const handle = {
+	i18n: ["contact", "notices"],
+	i18nOfKeeping: ["keeping"],
+} satisfies RouteHandle;
 
 /** What the page invites to; with the promise to answer within a day where that is the church's. */
 const invitation = () =>

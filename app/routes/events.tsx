@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { CalendarLinks } from "~/events/calendar-links";
 import { EventDialog } from "~/events/event-dialog";
@@ -26,7 +26,6 @@ import {
 	parseEventQuery,
 } from "~/events/model";
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
-import { Confirmation } from "~/events/registration-confirmation";
 import { findEvent, readEventPage } from "~/events/store.server";
 import { useLeavingForm } from "~/events/use-leaving-form";
 import { formatSpan, isoDay } from "~/i18n/dates";
@@ -47,11 +46,18 @@ import { cachedPageData, forgetPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
+import { patientLazy } from "~/ui/patient-lazy";
 import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { useMorePages } from "~/ui/use-more-pages";
 import { withNetworkError } from "~/ui/with-network-error";
 
-export const handle = { i18n: ["events", "notices"] } satisfies RouteHandle;
+/** Loaded lazily: only whoever has registered sees it. */
+const Confirmation = patientLazy(() => import("~/events/registration-confirmation"));
+
+export const handle = {
+	i18n: ["events", "notices"],
+	i18nOfKeeping: ["keeping"],
+} satisfies RouteHandle;
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
@@ -194,7 +200,9 @@ export default function EventsPage() {
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
 				{registered && !open && (
-					<Confirmation {...registered} origin={origin} isNew={isNewRegistration(notice?.name)} />
+					<Suspense>
+						<Confirmation {...registered} origin={origin} isNew={isNewRegistration(notice?.name)} />
+					</Suspense>
 				)}
 				<EventViews
 					tab={page.query.tab}

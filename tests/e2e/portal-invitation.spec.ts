@@ -32,7 +32,7 @@ test("somebody is invited on a phone, and is in by one form", async ({ page, bro
 	await hers.getByLabel("Email").focus();
 	await expect(hers.getByText(/at least 6 characters/i).first()).toBeVisible();
 	await hers.getByLabel("Password", { exact: true }).fill("seven quiet lanterns");
-	await hers.getByRole("button", { name: "Begin" }).click();
+	await hers.getByRole("button", { name: "Begin", exact: true }).click();
 	await expect(hers.getByRole("button", { name: /^Hi, neo-/ })).toBeVisible();
 	await phone.close();
 });

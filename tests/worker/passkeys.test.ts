@@ -216,7 +216,7 @@ test("a permission that was withdrawn meets 'Access Denied' at once", async () =
 });
 
 test("only whoever has just confirmed that it is she gets a challenge for a new passkey, and for herself alone", async () => {
-	expect((await optionsFor(newBrowser(), { for: "account" })).status).toBe(303);
+	expect((await optionsFor(newBrowser(), { for: "account" })).status).toBe(401);
 	const device = await newDevice();
 	const { browser } = await withPasskey(device);
 	vi.setSystemTime(NOW + 6 * MINUTE_MS);

@@ -54,7 +54,7 @@ function problemOf(error: unknown): TextKey | null {
 }
 
 /** How long options are used; the server takes their challenge for five minutes. */
-const OPTIONS_MS = 4 * MINUTE_MS;
+export const OPTIONS_MS = 4 * MINUTE_MS;
 
 /** Options that no passkey has answered: then a press of the button has not to wait for the network. */
 let unanswered: { options: PublicKeyCredentialRequestOptionsJSON; until: number } | null = null;

@@ -4,7 +4,7 @@ import { createToken } from "~/platform/security/random-token";
 import { keyedHashes } from "~/platform/security/site-key.server";
 
 // The challenge that a passkey signs. It is the keyed hash of a cookie, so it belongs to one browser and
-// expires, and the pages that ask for one store nothing. `checkPasskey` and `addPasskey` note the ones that
+// expires, and the pages that ask for one store nothing. `checkPasskey` and `checkNewPasskey` note the ones that
 // were answered, so that each works once.
 
 export const CHALLENGE_MS = 5 * MINUTE_MS;

@@ -3,12 +3,19 @@ import { name } from "~/church/identity";
 import { refusal } from "~/platform/http/refusal";
 import { passwordAskSchema } from "../account-form-schemas";
 import type { AccountName, AccountService } from "../account-service";
+import { isAdministrator } from "../model";
 import { findInvitation } from "../permissions/invitations.server";
-import { requireAccount } from "../sessions/require-account.server";
-import { newPasskeyQuestion, type PasskeyContext, passkeyQuestion } from "./passkeys.server";
+import { restoreSession } from "../sessions/portal-session.server";
+import {
+	additionBy,
+	listPasskeys,
+	newPasskeyQuestion,
+	type PasskeyContext,
+	passkeyQuestion,
+} from "./passkeys.server";
 
 type OptionsContext = PasskeyContext &
-	Parameters<typeof requireAccount>[0] &
+	Parameters<typeof restoreSession>[0] &
 	Parameters<typeof learnFacts>[0] & {
 		accounts: () => Promise<Pick<AccountService, "idForNewAccount">>;
 	};
@@ -29,8 +36,10 @@ export async function passkeyOptions(context: OptionsContext, request: Request, 
 }
 
 async function signedIn(context: OptionsContext, request: Request): Promise<AccountName> {
-	const user = await requireAccount(context, request);
-	if (user.confirmBy !== null) throw refusal(401, "Please confirm that it is you.");
+	const { user } = await restoreSession(context, request);
+	if (!user || !isAdministrator(user.role)) throw refusal(401, "Please sign in.");
+	const passkeys = await listPasskeys(context, request, user.id);
+	if (additionBy(user, passkeys) !== null) throw refusal(401, "Please confirm that it is you.");
 	return user;
 }
 

@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askForPasskey, stopAsking, useCanUsePasskeys } from "./browser-passkey";
+import { askForPasskey, OPTIONS_MS, stopAsking, useCanUsePasskeys } from "./browser-passkey";
 import { PasskeyButton } from "./passkey-button";
 
 /**
@@ -36,8 +36,11 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 		void askForPasskey({ byAutofill: true }).then((outcome) => {
 			if (isShown && "json" in outcome) send(outcome.json);
 		});
+		// On a page that stays open the question is asked anew, before its challenge is too old.
+		const timer = setTimeout(() => setTries(tries + 1), OPTIONS_MS);
 		return () => {
 			isShown = false;
+			clearTimeout(timer);
 			void stopAsking();
 		};
 	}, [canUse, send, refusal, tries]);

@@ -9,6 +9,7 @@ import { passkeyLimits } from "~/platform/security/account-limits.server";
 import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { AccountName } from "../account-service";
 import { PASSKEY_MAX } from "../model";
+import type { ConfirmBy, SessionUser } from "../sessions/portal-session.server";
 import { sessionOrigin } from "../sessions/session-origin.server";
 import { passkeyRefusals, tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 import { beginChallenge, CHALLENGE_MS, type Challenge, findChallenge } from "./challenge.server";
@@ -277,6 +278,26 @@ export async function listPasskeys(
 	}));
 }
 
+type Owner = Pick<SessionUser, "secondFactorDue" | "confirmBy" | "isByPasskey">;
+
+const workingHere = (passkeys: readonly ListedPasskey[]) =>
+	passkeys.filter(({ elsewhere }) => elsewhere === null);
+
+/**
+ * How the owner confirms that she adds a passkey or an app. Where her password alone is not enough, it
+ * does not add a second factor either: that takes one that she has.
+ */
+export function additionBy(owner: Owner, passkeys: readonly ListedPasskey[]): ConfirmBy | null {
+	const mustUseOne = owner.secondFactorDue !== null && workingHere(passkeys).length > 0;
+	return mustUseOne ? "passkey" : owner.confirmBy;
+}
+
+/** The same before she removes one. The last one is removed by the password, which shows that there is one. */
+export function removalBy(owner: Owner, passkeys: readonly ListedPasskey[]): ConfirmBy | null {
+	const isLast = owner.isByPasskey && workingHere(passkeys).length === 1;
+	return isLast ? "password" : additionBy(owner, passkeys);
+}
+
 const isOwn = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 
 export async function renamePasskey(
@@ -288,8 +309,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and ends the sessions that it began; that of this browser goes on as one that a
- * password began. Call `confirmSession` first.
+ * Removes a passkey, and ends the sessions that it began; that of this browser goes on by another one of
+ * hers, or as if a password had begun it. Call `confirmSession` first.
  *
  * @param session the id of this browser's session
  */
@@ -304,7 +325,12 @@ export async function removePasskey(
 	const [counted] = await db.batch([
 		auditCounted(context, owner, "passkey.remove", owner.id, db.$count(passkeys, isIt)),
 		db.delete(sessions).where(and(began, ne(sessions.tokenHash, session))),
-		db.update(sessions).set({ passkey: null }).where(began),
+		db
+			.update(sessions)
+			.set({
+				passkey: sql`(SELECT other.id FROM ${passkeys} AS other WHERE other.user_id = ${owner.id} AND other.id <> ${id} LIMIT 1)`,
+			})
+			.where(began),
 		db.delete(passkeys).where(isIt),
 	]);
 	if (counted.length === 0) return;

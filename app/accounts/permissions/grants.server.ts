@@ -80,6 +80,10 @@ export async function hasGrant({ db }: Context<"db">, userId: string): Promise<b
 	return (await db.$count(grants, eq(grants.userId, userId))) > 0;
 }
 
+export async function isGrantedTo({ db }: Context<"db">, email: string): Promise<boolean> {
+	return (await db.$count(grants, eq(sql`lower(${grants.email})`, email.toLowerCase()))) > 0;
+}
+
 /** Withdraws an account's role, and ends its sessions. Returns null when it has no role now. */
 export async function withdrawRole(context: GrantContext, actor: Actor, userId: string) {
 	const { db } = context;

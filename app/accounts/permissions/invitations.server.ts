@@ -102,7 +102,7 @@ export async function findInvitation(
 
 /**
  * Gives an account the role of an invitation, in force at once: whoever accepts it has the link from its
- * inviter and has just proved the account's password. A super admin stays one.
+ * inviter, and has just given the account's password or made the account. A super admin stays one.
  *
  * @returns whether the invitation was still open
  */

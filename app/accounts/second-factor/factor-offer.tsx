@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import type { SessionUser } from "../sessions/portal-session.server";
 
-/** Offers a passkey, or an authenticator app where the account has a passkey. */
+/** Offers a passkey, and an app where the account needs none. */
 export function FactorOffer({
 	isOfferedPasskey,
 	isOfferedFactor,

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { grants, sessions } from "~/db/accounts-schema";
-import { authFactors, authSessions } from "~/db/auth-service-schema";
+import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
 import { passkeys, recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
@@ -189,7 +189,18 @@ export async function resetSecondFactor(
 		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
 		db.delete(authFactors).where(isIt),
 		// Whoever has the lost phone is out at once.
-		db.delete(sessions).where(isIt),
+		db
+			.delete(sessions)
+			.where(
+				sql`${isIt} AND EXISTS (SELECT 1 FROM (${factors}) AS own WHERE own.user_id = ${userId})`,
+			),
+		// Without a password nothing opens the account now but a new invitation, which gives its own role.
+		db
+			.update(grants)
+			.set({ provedAt: null })
+			.where(
+				sql`${isIt} AND EXISTS (SELECT 1 FROM ${authUsers} WHERE id = ${userId} AND password_hash IS NULL)`,
+			),
 		db.delete(passkeys).where(isIt),
 		db.delete(recoveryCodes).where(isIt),
 		db.delete(secondFactors).where(isIt),

@@ -34,7 +34,8 @@ export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form:
 	if (given === "") return confirmBy === "passkey" ? refusals.passkeyMissing : refusals.missing;
 	const problem = await checks[confirmBy](visit, owner, given);
 	if (problem === null) {
-		await noteConfirmation(visit.context, visit.request);
+		const passkey = confirmBy === "passkey" ? passkeyIn(given) : undefined;
+		await noteConfirmation(visit.context, visit.request, passkey);
 		return null;
 	}
 	if (problem !== "refused") return refusals[problem];
@@ -44,6 +45,9 @@ export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form:
 }
 
 const checks = { password: checkOwnPassword, code: checkCode, passkey: checkOwnPasskey };
+
+/** The id of a passkey that was checked. */
+const passkeyIn = (json: string) => String(Object(JSON.parse(json)).id);
 
 async function checkOwnPasskey({ context, request }: ConfirmingVisit, owner: Owner, json: string) {
 	const checked = await checkPasskey(context, request, json);

@@ -68,8 +68,9 @@ export async function takeInvitationByPasskey(
 	if (!opened.ok) return opened;
 	const { account } = opened;
 	if (!account) return hasAccount;
-	if (!(await acceptInvitation(context, token, account))) return gone;
+	// Stored first: a link that is used up has to leave something that opens the account.
 	await addPasskey(context, request, account, made.passkey);
+	if (!(await acceptInvitation(context, token, account))) return gone;
 	const session = await startSession(context, account, request, made.passkey.id);
 	const saved = await saveSession(context, request, { ...account, role: invitation.role }, session);
 	return { ok: true, headers: cookieHeaders(saved) };

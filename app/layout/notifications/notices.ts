@@ -31,7 +31,7 @@ export const notices = {
 	rateLimited: failure("common:notice.rateLimited"),
 	messageFailed: { ...failure("notices:contact.failed"), phone: true },
 	registered: success("notices:registration.success"),
-	waiting: success("notices:registration.waiting", "notices:registration.waitingTitle"),
+	waiting: success("keeping:registration.waiting", "keeping:registration.waitingTitle"),
 	notRegistered: failure("common:notice.network"),
 	eventFull: failure("notices:registration.full", "notices:events.full"),
 	sermonAdded: success("portal:portal.sermons.addedText", "portal:portal.sermons.added"),

@@ -58,27 +58,32 @@ export async function logForm(
 ): Promise<{ isFlood: boolean }> {
 	const { db, now, requestId } = context;
 	const key = `${event} ${about} ${networkOf(clientIp(request) ?? "")}`;
-	const ofDay = { key: `${event} of a day`, span: lastSpanOfDay(now), count: 1 };
-	const counted = await db
-		.insert(sentForms)
-		.values([{ key, span: spanOf(now), count: 1 }, ...(stored ? [ofDay] : [])])
-		.onConflictDoUpdate({
-			target: sentForms.key,
-			set: {
-				span: sql`excluded.span`,
-				count: sql`iif(span = excluded.span, count + 1, 1)`,
-			},
-		})
-		.returning({ key: sentForms.key, count: sentForms.count })
-		.catch((error: unknown) => logError("form could not be counted", error, { requestId }));
-	const sent = (of: string) => counted?.find((row) => row.key === of)?.count ?? 0;
-	const beyond = Math.max(0, sent(key) - most);
+	/** How many forms there were under a key in this span; 0 if that is not known. */
+	const count = async (key: string, span: number) => {
+		const counted = await db
+			.insert(sentForms)
+			.values({ key, span, count: 1 })
+			.onConflictDoUpdate({
+				target: sentForms.key,
+				set: {
+					span: sql`excluded.span`,
+					count: sql`iif(span = excluded.span, count + 1, 1)`,
+				},
+			})
+			.returning({ count: sentForms.count })
+			.catch((error: unknown) => logError("form could not be counted", error, { requestId }));
+		return counted?.[0]?.count ?? 0;
+	};
+	const sent = await count(key, spanOf(now));
+	const beyond = Math.max(0, sent - most);
 	const isLogged = beyond % SAMPLED === 0;
 	if (isLogged) {
 		logInfo(event, { ...fields, leftOut: beyond - beyond / SAMPLED || undefined, requestId });
 	}
-	const { network, day } = stored ?? { network: 0, day: 0 };
-	return { isFlood: sent(key) > network || sent(ofDay.key) > day };
+	if (!stored) return { isFlood: false };
+	// What a network may not send does not use up the day of others.
+	if (sent > stored.network) return { isFlood: true };
+	return { isFlood: (await count(`${event} of a day`, lastSpanOfDay(now))) > stored.day };
 }
 
 export function removeOldFormCounts({ db, now }: Context<"db" | "now">) {
