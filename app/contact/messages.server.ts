@@ -22,7 +22,7 @@ import { type MessageData, messageFields } from "./message-fields";
 /** More messages than a church gets, and few enough for the database. */
 export const STORED_MOST: StoredMost = { network: 60, day: 1000 };
 
-/** The privacy page says it, too. */
+/** Texts say it, too: `church/privacy.ts`, `keeping.json` and `messages.json`. */
 const KEPT_MS = 365 * DAY_MS;
 
 const MESSAGES_PER_PAGE = 20;

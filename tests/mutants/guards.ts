@@ -66,7 +66,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "a flood fills the database",
 		file: "app/platform/security/logged-form.server.ts",
-		code: "sent(key) > network || sent(ofDay.key) > day",
+		code: "sent > stored.network",
 		mutated: "false",
 		tests: [worker("kept-forms")],
 	},
@@ -948,7 +948,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "an old session makes a passkey",
 		file: "app/accounts/passkeys/passkey-options.server.ts",
-		code: "user.confirmBy !== null",
+		code: "additionBy(user, passkeys) !== null",
 		mutated: "false",
 		tests: [worker("passkeys")],
 	},
@@ -968,8 +968,8 @@ export const mutants: Mutant[] = [
 	},
 	{
 		what: "the last passkey goes without a password",
-		file: "app/routes/admin_.passkeys.tsx",
-		code: "isByPasskey && passkeys.length === 1",
+		file: "app/accounts/passkeys/passkeys.server.ts",
+		code: "owner.isByPasskey && workingHere(passkeys).length === 1",
 		mutated: "false",
 		tests: [worker("passkeys")],
 	},
@@ -992,6 +992,20 @@ export const mutants: Mutant[] = [
 		file: "app/auth-service/open-account.ts",
 		code: "db.$count(passkeys, eq(passkeys.userId, known.id))",
 		mutated: 'db.$count(passkeys, eq(passkeys.userId, ""))',
+		tests: [worker("passkeys")],
+	},
+	{
+		what: "an invitation takes the place of a super administrator whose passkeys were reset",
+		file: "app/accounts/second-factor/second-factor.server.ts",
+		code: "{ provedAt: null }",
+		mutated: "{ factorDeclinedAt: null }",
+		tests: [worker("passkeys")],
+	},
+	{
+		what: "a stolen password adds a passkey where one is needed",
+		file: "app/accounts/passkeys/passkeys.server.ts",
+		code: "owner.secondFactorDue !== null && workingHere(passkeys).length > 0",
+		mutated: "false",
 		tests: [worker("passkeys")],
 	},
 ];

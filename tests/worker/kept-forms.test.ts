@@ -294,10 +294,19 @@ test("a deleted message can be put back, until it is removed for good and nowher
 });
 
 test("a flood is refused where it would be stored, and the log has it in short as ever", async () => {
-	const floods = await Promise.all(Array.from({ length: 62 }, () => sendMessage()));
+	const floods = await Promise.all(
+		Array.from({ length: 62 }, (_, n) =>
+			sendMessage({ message: `Please pray with us, number ${n}.` }),
+		),
+	);
 	expect(floods.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
 	expect(await floods.find(({ status }) => status === 429)?.text()).toContain("Too many requests");
 	expect(await rowsOf("messages")).toBe(60);
+	// What a network may not send does not use up the day of others.
+	const { count: ofDay } = Object(
+		await env.DB.prepare("SELECT count FROM sent_forms WHERE key GLOB '*of a day'").first(),
+	);
+	expect(ofDay).toBe(60);
 	expect((await sendMessage({}, "on", "203.0.113.9")).status).toBe(303);
 	// Of all networks together only so many a day.
 	await env.DB.prepare("UPDATE sent_forms SET count = 1000 WHERE key GLOB '*of a day'").run();
@@ -373,11 +382,20 @@ test("a party comes together, and a free place is first of who waits and would f
 	expect(await count()).toBe(3);
 });
 
+test("a message that is sent twice is stored once", async () => {
+	await Promise.all([sendMessage(), sendMessage()]);
+	expect(await rowsOf("messages")).toBe(1);
+});
+
 test("a registration that is sent twice counts once, and its newer link cancels it", async () => {
 	const [first, again] = [await registered(), await registered()];
 	expect(again.text()).toContain("Registration successful!");
 	expect([await count(), await rowsOf("registrations")]).toEqual([1, 1]);
 	expect((await reader(linkOn(first.page.html))).page.status).toBe(404);
+	expect((await reader(linkOn(again.page.html))).page.status).toBe(200);
+	// Later somebody else may ask for it, who knows her name and number: there is no new link.
+	vi.setSystemTime(NOW + 11 * 60_000);
+	expect(linkOn((await registered()).page.html)).toBe("");
 	expect((await reader(linkOn(again.page.html))).page.status).toBe(200);
 	// The same name without a phone number or an email address may be another person's.
 	await register({ phone: "" });

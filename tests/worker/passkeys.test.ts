@@ -108,10 +108,17 @@ test("a passkey is both factors: a super admin needs no app, but by her password
 	await byPassword.signIn(neo);
 	expect((await byPassword.open("/admin")).headers.get("Location")).toBe("/admin/authenticator");
 	expect(await textOf(await byPassword.open("/admin/authenticator"))).toContain("Or use a passkey");
-	// Adding one there opens the portal again.
-	const { options } = await optionsFor(byPassword, { for: "account" });
-	const passkey = await (await newDevice()).make(options);
-	await byPassword.post("/admin/passkeys", { intent: "add", passkey });
+	// Whoever has the password alone adds none of his own; by hers the portal opens again.
+	expect((await optionsFor(byPassword, { for: "account" })).status).toBe(401);
+	expect(await textOf(await byPassword.open("/admin/passkeys"))).toContain("Please confirm");
+	const { options } = await optionsFor(byPassword, { for: "sign-in" });
+	const passkey = await device.sign(options);
+	expect(
+		(await byPassword.post("/admin/passkeys", { intent: "remove", id: device.id })).status,
+	).toBe(401);
+	expect((await byPassword.post("/admin/passkeys", { intent: "confirm", passkey })).status).toBe(
+		200,
+	);
 	expect(await byPassword.read()).toContain("Hi, neo");
 });
 
@@ -261,6 +268,12 @@ test("a removed passkey ends the sessions that it began, and her last one asks f
 	await browser.post("/admin/passkeys", { intent: "add", passkey });
 	const thief = await signInBy(lost);
 	const owner = await signInBy(kept);
+	// By the one that she removes she is signed in no longer, but by the other.
+	const third = await newDevice();
+	const asked = await optionsFor(owner.browser, { for: "account" });
+	const made = await third.make(asked.options);
+	await owner.browser.post("/admin/passkeys", { intent: "add", passkey: made });
+	await owner.browser.post("/admin/passkeys", { intent: "remove", id: third.id });
 	expect(await thief.browser.read()).toContain("Hi, neo");
 	await owner.browser.post("/admin/passkeys", { intent: "remove", id: lost.id });
 	expect(await thief.browser.read()).not.toContain("Hi, neo");
@@ -370,6 +383,27 @@ test("who has lost the only device begins again by an invitation, once a super a
 	expect((await acceptBy(second, anew)).status).toBe(303);
 	expect((await signInBy(second)).status).toBe(303);
 	expect(await rowsOf("grants")).toBe(2);
+});
+
+test("whoever is invited does not take the place of a super admin whose passkeys were reset", async () => {
+	const { id } = await newAdministrator("ann@church.example", "super_admin");
+	await env.DB.prepare("UPDATE auth_users SET password_hash = NULL WHERE id = ?").bind(id).run();
+	await env.DB.prepare("UPDATE grants SET proved_at = 0 WHERE user_id = ?").bind(id).run();
+	const token = await invited();
+	const lost = await newDevice();
+	await env.DB.prepare(
+		"INSERT INTO passkeys (id, user_id, public_key, counter, name, host, created_at) VALUES (?, ?, '', 0, '', '', 0)",
+	)
+		.bind(lost.id, id)
+		.run();
+	const { resetSecondFactor } = await import("~/accounts/second-factor/second-factor.server");
+	const sue = { id: "sue", email: "sue@church.example" };
+	await resetSecondFactor({ db, now: NOW, report() {} }, sue, id);
+	expect((await acceptBy(await newDevice(), token, "ann@church.example")).status).toBe(303);
+	const { role } = Object(
+		await env.DB.prepare("SELECT role FROM grants WHERE user_id = ?").bind(id).first(),
+	);
+	expect(role).toBe("admin");
 });
 
 test("the only super admin, who has lost her only device, begins by the first link again", async () => {
