@@ -19,7 +19,7 @@ interface Added<Of extends Fields, Schema extends z.ZodObject> {
 	input: Stored<Of>;
 	typed: z.output<Schema>;
 	requestKey: RequestKey | null;
-	/** The files that are on their way: see `panel-fields.ts`. */
+	/** The files whose upload is not finished. `panel-fields.ts` describes the text. */
 	uploads: string;
 	/** Refuses the form for a reason that only this panel knows. */
 	refuse: (fieldErrors: Record<string, TextKey[]>) => PanelAnswer;

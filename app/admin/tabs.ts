@@ -1,7 +1,6 @@
 /**
- * The portal's tabs, the church's facts, which the dashboard opens, the Users panel that its fourth card
- * opens, the administrator's own sign-ins, which the greeting opens, what can be put back, which the
- * lists open, and the messages, where forms are kept.
+ * The portal's tabs, and the panels that are opened from elsewhere: `church` and `users` from the dashboard,
+ * `account` from the greeting, `deleted` from the lists. `messages` is there only where forms are kept.
  */
 export const tabs = [
 	"dashboard",

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { tabOf } from "./tabs";
 
-/** Whether the form of an intent is on its way, where `id` is given the one about that object. */
+/** True while a form with this intent is sent. With an `id`, only the form about that object counts. */
 export function useSending(intent: string, id?: string): boolean {
 	const { formData } = useNavigation();
 	return formData?.get("intent") === intent && (id === undefined || formData.get("id") === id);

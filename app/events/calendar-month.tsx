@@ -210,7 +210,7 @@ interface DayProps extends HTMLAttributes<Element> {
 	modifiers: Modifiers;
 }
 
-/** A day. A click on the selected day selects none. */
+/** A day of the month. A click on the selected day clears the selection. */
 function DayLink({ day, modifiers, tabIndex, onKeyDown, children, ...props }: DayProps) {
 	const isHydrated = useHydrated();
 	const link = useRef<HTMLAnchorElement>(null);

@@ -51,7 +51,7 @@ export const scopes = ["this", "following", "all"] as const;
 /** Which events of a series are changed or deleted. */
 export type Scope = (typeof scopes)[number];
 
-/** "This event alone" is the default; undefined for an unknown scope. */
+/** An empty text means "this event alone". The result is undefined for an unknown scope. */
 export function parseScope(text: string | null): Scope | undefined {
 	return text ? scopes.find((scope) => scope === text) : "this";
 }

@@ -63,7 +63,7 @@ export function changeOfOthers(
 	};
 }
 
-/** Moves an event by as many days as another one, and to its time if that is new. */
+/** Moves an event by the days between `before` and `after`. If the time of day differs, the event takes that of `after`. */
 function movedLike(before: number, after: number) {
 	const isSameHour = (after - before) % DAY_MS === 0;
 	if (isSameHour) return sql`${events.date} + ${after - before}`;

@@ -5,7 +5,7 @@ import { SectionHeading } from "~/ui/section";
 import { useSavesData } from "~/ui/use-saves-data";
 import { albumPath, type StripPhoto } from "./model";
 
-/** A part of the page with photos side by side, each of which leads to its album. Who saves data does without. */
+/** A section with photos side by side, each with a link to its album. Visitors with the data saver do not get it. */
 export function PhotoStrip({ title, photos }: { title: string; photos: StripPhoto[] }) {
 	const { t } = useTranslation();
 	if (useSavesData()) return null;

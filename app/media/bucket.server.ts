@@ -24,9 +24,9 @@ const VARIANT_QUALITY = 75;
 const POSTER = { width: 1200, height: 630, fit: "pad", background: ground.light } as const;
 
 /**
- * JPEGs for other sites. The picture of a shared link is as large as social networks show it, and small
- * enough for WhatsApp to show it large; Apple requires covers of at least 1400 pixels. With the `fit`
- * `pad`, a picture is shown whole. `otherwise` replaces a picture that cannot be converted.
+ * JPEGs for other sites. The picture of a shared link has the dimensions that social networks show, in few
+ * enough bytes for WhatsApp's large preview. Apple requires covers of at least 1400 pixels. The `fit` `pad`
+ * keeps the whole picture. `otherwise` replaces a picture that cannot be converted.
  */
 export const CARDS = {
 	card: {

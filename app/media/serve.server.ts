@@ -94,7 +94,7 @@ function ofKind(type: string): Record<string, string> {
 		return {
 			"Access-Control-Allow-Origin": "*",
 			"Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range",
-			// A recording opened by itself is played by the browser, as without JavaScript.
+			// The browser's own player opens a recording whose link was followed, as without JavaScript. It needs styles.
 			"Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		};

@@ -66,7 +66,7 @@ export interface TextHit extends SermonName {
 
 export type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
 
-/** The key of the list of kept recordings in `localStorage`: `kept-recordings.ts`. */
+/** The `localStorage` key of the list of kept recordings. See `kept-recordings.ts`. */
 export const KEPT = "kept";
 
 /** The key that a device has in `localStorage` once it has heard a recording, and an event's name. */

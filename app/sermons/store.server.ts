@@ -345,7 +345,8 @@ export async function readSermons(
 }
 
 /**
- * Makes a query read a page of the sermons that match, the newest first, and one sermon more.
+ * Limits a query to a page of the sermons that match, the newest first, and one more, which tells whether
+ * there is a next page.
  *
  * A search goes through the full-text index in its order, and stops when the page is full. There the
  * place of a sermon is made of its date and its key (see `sermon_entries` in the migrations).

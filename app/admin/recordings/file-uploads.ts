@@ -384,7 +384,7 @@ function drop(id: string) {
 	void removeCopy(id);
 }
 
-/** Gives a file up. */
+/** Stops the upload of a file, and removes the file from the list. @param id of the upload */
 export function discard(id: string) {
 	const isDelivered = find(id)?.step === "delivered";
 	running.get(id)?.abort();

@@ -69,7 +69,7 @@ function Media({ sermon, today }: { sermon: SermonRow; today: string }) {
 		uploads.some(
 			({ step, field }) => field === "audio_url" && !["delivered", "refused"].includes(step),
 		) && t("sending:recordings.rowNote");
-	// What has arrived since the list was loaded.
+	// The file whose upload was finished after this list was loaded.
 	const arrived = (field: FileField) =>
 		uploads.flatMap((upload) =>
 			upload.step === "delivered" && upload.field === field ? upload : [],
