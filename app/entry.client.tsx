@@ -53,7 +53,10 @@ function nameEntry() {
 async function takeOver() {
 	nameEntry();
 	// Without its texts a page would show their keys, so hydration waits until they have come.
-	await Promise.all([i18n.loadNamespaces(getInitialNamespaces()), decodePageData()]);
+	// Also those that a page needs only where forms are kept: its document names them.
+	const named = Object.keys(window.earlyTexts ?? {}).map((url) => url.replace(/.*\/|\.json/g, ""));
+	const namespaces = [...getInitialNamespaces(), ...named];
+	await Promise.all([i18n.loadNamespaces(namespaces), decodePageData()]);
 	hideForeignChanges();
 	const restoreTyped = rememberTyped();
 	const onRecoverableError = (error: unknown) => {

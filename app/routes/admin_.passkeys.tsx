@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PASSKEY_NAME_MAX } from "~/accounts/model";
 import {
@@ -69,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		case "rename": {
 			const name = cleanText(text("name")).trim().slice(0, PASSKEY_NAME_MAX);
 			await renamePasskey(context, user.id, { id, name });
-			return done("passkeyRenamed");
+			return redirect("/admin/passkeys", 303);
 		}
 		case "remove": {
 			const refusal = await confirmed(removalBy(user, passkeys));

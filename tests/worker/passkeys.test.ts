@@ -6,12 +6,13 @@ import { MINUTE_MS } from "~/platform/durations";
 import { newestMail, password } from "./auth-service/client";
 import { db, empty, grantInForce, rowsOf } from "./backend";
 import { administrator, newAdministrator, newBrowser } from "./browser";
+import { hosted, visitWith } from "./hosted";
 import "./mailbox";
 import operations from "../../docs/operations.md?raw";
 import { firstLink } from "../../scripts/first-administrator.js";
 import { type Faults, newDevice, type Options } from "./passkey-device";
 import recorded from "./recorded-passkeys.json";
-import { leadsTo, textOf } from "./visit";
+import { leadsTo, ORIGIN, textOf } from "./visit";
 
 const NOW = Date.UTC(2026, 10, 25, 10);
 const neo = "neo@church.example";
@@ -323,8 +324,7 @@ async function invited() {
 	return made?.token ?? "";
 }
 
-async function acceptBy(device: Device, token: string, email = neo) {
-	const browser = newBrowser();
+async function acceptBy(device: Device, token: string, email = neo, browser = newBrowser()) {
 	const asked = await optionsFor(browser, { for: "invitation", token, email });
 	if (asked.status !== 200) return { browser, status: asked.status };
 	const passkey = await device.make(asked.options);
@@ -346,6 +346,23 @@ test("who is invited begins with a passkey alone, once", async () => {
 	// There is no password by which anybody gets in.
 	expect((await newBrowser().signIn(neo, "")).status).toBe(400);
 	expect((await newBrowser().signIn(neo, password)).status).toBe(401);
+});
+
+test("with a hosted project it is the same, and the project is told nothing", async () => {
+	const asking = (path: string, init: RequestInit = {}) =>
+		visitWith(hosted, path.replace(ORIGIN, ""), init);
+	const there = () => newBrowser(ORIGIN, {}, asking);
+	const fetched = vi.spyOn(globalThis, "fetch");
+	const device = await newDevice();
+	const { status, browser } = await acceptBy(device, await invited(), neo, there());
+	expect(status).toBe(303);
+	expect(await textOf(await browser.open("/admin"))).toContain("Hi, neo");
+	const again = await signInBy(device, {}, there());
+	expect(again.status).toBe(303);
+	// Nobody else comes under the address of an administrator.
+	expect((await acceptBy(await newDevice(), await invited(), neo, there())).status).toBe(409);
+	expect(fetched).not.toHaveBeenCalled();
+	fetched.mockRestore();
 });
 
 test("an address that has an account gets no passkey by an invitation", async () => {

@@ -31,7 +31,7 @@ export const notices = {
 	rateLimited: failure("common:notice.rateLimited"),
 	messageFailed: { ...failure("notices:contact.failed"), phone: true },
 	registered: success("notices:registration.success"),
-	waiting: success("keeping:registration.waiting", "keeping:registration.waitingTitle"),
+	waiting: success("keeping:registration.waiting"),
 	notRegistered: failure("common:notice.network"),
 	eventFull: failure("notices:registration.full", "notices:events.full"),
 	sermonAdded: success("portal:portal.sermons.addedText", "portal:portal.sermons.added"),
@@ -74,7 +74,6 @@ export const notices = {
 	roleWithdrawn: success("users:users.withdrawn"),
 	passkeyAdded: success("passkeys:passkey.stored"),
 	passkeyRemoved: success("passkeys:passkey.removed"),
-	passkeyRenamed: success("passkeys:passkey.renamed"),
 	factorReset: success("users:users.factorReset"),
 } satisfies Record<string, Notice>;
 
