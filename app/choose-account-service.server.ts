@@ -10,6 +10,7 @@ import {
 	removeGrantsOf,
 } from "~/accounts/permissions/grants.server";
 import { hasSecondFactor } from "~/accounts/second-factor/second-factor.server";
+import { mailWay } from "~/accounts/sends-mail";
 import { endSessionsOf } from "~/accounts/sessions/portal-session.server";
 import { isDemoElsewhere } from "~/accounts/sign-in/demo-account.server";
 import { findDevice, forgetDevicesOf } from "~/accounts/sign-in/known-devices.server";
@@ -22,7 +23,6 @@ import { NO_MAILER, writeLetter } from "~/auth-service/mails";
 import { idForNewAccount, openAccount } from "~/auth-service/open-account";
 import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
-import { isLocalhost } from "~/platform/http/localhost";
 import { logError, logWarning } from "~/platform/log";
 
 /** The binding that sends mail exists only when somebody has configured it. */
@@ -156,10 +156,7 @@ function chooseMailer(
 	{ db, now, settings }: ServiceContext,
 	origin: string,
 ): Mailer | null {
-	const { hasOutbox, mailFrom: email, siteOrigin } = settings;
-	const isLocal = isLocalhost(new URL(origin));
-	if (siteOrigin === null && !isLocal) return null;
-	// On a public host the outbox would show everybody's links to everybody.
-	if (hasOutbox && isLocal) return outboxMailer(db, now);
-	return binding && email ? cloudflareMailer(binding, { email, name: name() }) : null;
+	const way = mailWay(settings, origin);
+	if (way === "outbox") return outboxMailer(db, now);
+	return binding && way ? cloudflareMailer(binding, { email: way.from, name: name() }) : null;
 }

@@ -2,8 +2,8 @@ import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
 import { allMailLimits } from "~/platform/security/account-limits.server";
 import { countAttempt } from "~/platform/security/rate-limit.server";
-import type { AccountService, Refusal } from "./account-service";
-import { unavailable } from "./supabase-account-service.server";
+import type { Refusal } from "./account-service";
+import { type SupabaseAccounts, unavailable } from "./supabase-account-service.server";
 
 /**
  * Limits the mails that a hosted project sends to one recipient and in all. The project cannot count
@@ -11,10 +11,10 @@ import { unavailable } from "./supabase-account-service.server";
  * mails.
  */
 export function countMails(
-	accounts: AccountService,
+	accounts: SupabaseAccounts,
 	context: Context<"db" | "now" | "report">,
 	from: { ip: string | null; findDevice: (email: string) => Promise<string | undefined> },
-): AccountService {
+): SupabaseAccounts {
 	async function counted<Done extends { ok: true }>(
 		email: string,
 		send: () => Promise<Done | Refusal>,

@@ -1,14 +1,19 @@
 import { isLocalhost } from "~/platform/http/localhost";
 import type { Settings } from "~/platform/settings";
 
-/** False while the site is not set up to send mail: its account service then asks nobody to read one. */
-export function sendsMail(
-	{ supabase, siteOrigin, mailFrom, hasOutbox }: Settings,
+/** How the site itself sends mails. Null where it cannot, or its settings do not say where their links lead. */
+export function mailWay(
+	{ siteOrigin, mailFrom, hasOutbox }: Settings,
 	url: string,
-): boolean {
-	// A hosted project has a mail service of its own.
-	if (supabase) return true;
+): "outbox" | { from: string } | null {
 	const isLocal = isLocalhost(new URL(url));
-	if (isLocal && hasOutbox) return true;
-	return mailFrom !== null && (isLocal || siteOrigin !== null);
+	if (siteOrigin === null && !isLocal) return null;
+	// On a public host the outbox would show everybody's links to everybody.
+	if (hasOutbox && isLocal) return "outbox";
+	return mailFrom === null ? null : { from: mailFrom };
+}
+
+/** False while nobody gets mails about accounts. A hosted project sends its own. */
+export function sendsMail(settings: Settings, url: string): boolean {
+	return settings.supabase !== null || mailWay(settings, url) !== null;
 }

@@ -1,6 +1,9 @@
 import { logError } from "~/platform/log";
 import type { AccountService, Refusal } from "./account-service";
 
+/** What supabase-js can do. Which ids are free, it cannot ask a project. */
+export type SupabaseAccounts = Omit<AccountService, "idForNewAccount">;
+
 interface Project {
 	url: string;
 	anonKey: string;
@@ -10,7 +13,7 @@ interface Project {
 
 const UNIQUE_VIOLATION = "23505";
 
-export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): AccountService {
+export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): SupabaseAccounts {
 	/** Makes a client for one task. */
 	async function begin() {
 		// Imported late, so that requests of visitors do not load supabase-js.
@@ -81,10 +84,6 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Acco
 				return refusalOf(inserted.error, inserted.status);
 			}
 			return { ok: true, id: data.user.id };
-		},
-
-		async idForNewAccount() {
-			return crypto.randomUUID();
 		},
 
 		async openAccount(email, proof) {

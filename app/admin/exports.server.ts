@@ -9,7 +9,13 @@ import { type CsvColumn, writeCsv } from "~/platform/lists/csv";
 import type { Page } from "~/platform/lists/keyset.server";
 import { isPersonal, kinds } from "./kinds.server";
 
-type Export = (context: LoadContext, file: string) => Promise<Response>;
+interface Asked {
+	reader: Actor;
+	/** The event whose registrations are asked for; else empty. */
+	eventId: string;
+}
+
+type Export = (context: LoadContext, file: string, asked: Asked) => Promise<Response | null>;
 
 const exports: Record<string, Export> = {
 	sermons: exportOf(kinds.sermon.list, columnsOf(kinds.sermon.fields)),
@@ -29,6 +35,8 @@ const exports: Record<string, Export> = {
 		},
 		["change", "at", "action", "thing", "title", "before"],
 	),
+	messages: exportKept(exportMessages),
+	registrations: exportKept(exportRegistrations),
 };
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
@@ -69,38 +77,34 @@ function exportOf<Item, Cursor>(
 	};
 }
 
-/**
- * What visitors have sent, where forms are kept. Whoever gets such a file has read the list, as its entry
- * in the audit log says.
- *
- * @param eventId the event whose registrations are asked for
- */
-async function exportKept(
-	context: LoadContext,
-	reader: Actor,
-	file: string,
-	eventId: string,
-): Promise<Response | null> {
-	if (!context.settings.keepsForms) return null;
-	const [, name = ""] = /^(messages|registrations)\.(?:json|csv)$/.exec(file) ?? [];
-	if (name === "messages") {
-		await audit(context, reader, "message.export", "");
-		return exportOf(kinds.message.list, columnsOf(kinds.message.fields))(context, file);
-	}
-	const event = name && eventId ? await kinds.event.find(context, eventId) : undefined;
+/** A file of what visitors have sent, where forms are kept. The audit log says who got it. */
+function exportKept(read: (context: LoadContext, asked: Asked) => Promise<Export | null>): Export {
+	return async (context, file, asked) => {
+		if (!context.settings.keepsForms) return null;
+		const write = await read(context, asked);
+		return write ? write(context, file, asked) : null;
+	};
+}
+
+async function exportMessages(context: LoadContext, { reader }: Asked) {
+	await audit(context, reader, "message.export", "");
+	return exportOf(kinds.message.list, columnsOf(kinds.message.fields));
+}
+
+async function exportRegistrations(context: LoadContext, { reader, eventId }: Asked) {
+	const event = eventId ? await kinds.event.find(context, eventId) : undefined;
 	if (!event) return null;
 	await audit(context, reader, "registration.export", subjectOf(event));
-	return exportOf(guestsOf(eventId), columnsOf(kinds.registration.fields))(context, file);
+	return exportOf(guestsOf(eventId), columnsOf(kinds.registration.fields));
 }
 
 /** @returns null when there is no such file */
 export async function exportFile(
 	context: LoadContext,
-	reader: Actor,
 	file: string,
-	eventId: string,
+	asked: Asked,
 ): Promise<Response | null> {
 	const [, kind = ""] = /^([a-z]+)\.(?:json|csv)$/.exec(file) ?? [];
 	const answer = Object.hasOwn(exports, kind) ? exports[kind] : undefined;
-	return answer ? answer(context, file) : exportKept(context, reader, file, eventId);
+	return answer ? answer(context, file, asked) : null;
 }

@@ -64,9 +64,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	return (
 		<PortalFrame tab={tab} unopened={unopened} administrator={administrator}>
 			{secondFactorDue !== null && <SecondFactorDue day={secondFactorDue} />}
-			{(isOfferedFactor || isOfferedPasskey) && tab === "dashboard" && (
-				<FactorOffer {...administrator} />
-			)}
+			{isOfferedPasskey && tab === "dashboard" && <FactorOffer withApp={isOfferedFactor} />}
 			<ReceivedTargets />
 			<UploadsOnTheirWay owner={administrator.id} />
 			<ChangeContext.Provider value={{ tab, change, changedSince: answer?.panel?.changedSince }}>

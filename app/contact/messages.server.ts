@@ -3,7 +3,7 @@
  * the audit log.
  */
 import { hash } from "node:crypto";
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
 import { contentKind, type WriteContext } from "~/content/kind.server";
 import { messages } from "~/db/kept-forms-schema";
@@ -74,14 +74,8 @@ export async function listMessages(
 	{ isDone, after }: { isDone: boolean; after: InstantCursor | null },
 ): Promise<TablePage<ListedMessage, InstantCursor>> {
 	const { db, now } = context;
-	const query = db.select().from(messages).$dynamic();
-	const found = newest.page(query, {
-		after,
-		size: MESSAGES_PER_PAGE,
-		where: eq(messages.isDone, isDone),
-	});
-	const rowsFound = (await found).map((row) => ({ ...row, date: row.createdAt }));
-	const { rows, next } = newest.cut(rowsFound, MESSAGES_PER_PAGE);
+	const where = eq(messages.isDone, isDone);
+	const { rows, next } = await readRows(context, { after, size: MESSAGES_PER_PAGE, where });
 	const unread = rows.filter(({ readAt }) => readAt === null);
 	const ids = JSON.stringify(unread.map(({ id }) => id));
 	await db.batch([
@@ -110,14 +104,23 @@ export function countNewMessages({ db }: Context<"db">, most: number) {
 
 /** All messages, for a file. */
 async function readMessages(
-	{ db }: Context<"db">,
+	context: Context<"db">,
 	after: InstantCursor | null,
 ): Promise<Page<MessageData, InstantCursor>> {
-	const query = db.select().from(messages).$dynamic();
-	const found = await newest.page(query, { after, size: ANSWER_PAGE_ROWS });
-	const rowsFound = found.map((row) => ({ ...row, date: row.createdAt }));
-	const { rows, next } = newest.cut(rowsFound, ANSWER_PAGE_ROWS);
+	const { rows, next } = await readRows(context, { after, size: ANSWER_PAGE_ROWS });
 	return { items: rows.map(messageData), next };
+}
+
+/** The messages of a page, and where the next one begins. */
+async function readRows(
+	{ db }: Context<"db">,
+	page: { after: InstantCursor | null; size: number; where?: SQL },
+) {
+	const found = await newest.page(db.select().from(messages).$dynamic(), page);
+	return newest.cut(
+		found.map((row) => ({ ...row, date: row.createdAt })),
+		page.size,
+	);
 }
 
 /** Removes messages after a year, with what they were before each change. Runs every night. */

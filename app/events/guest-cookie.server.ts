@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
-import type { Guest, Place } from "./model";
+import type { Guest, Place, Registered } from "./model";
 
 /** Browsers keep no cookie that is larger than 4096 bytes, and each percent sign in it becomes three. */
 const LONGEST = 2000;
@@ -15,10 +15,10 @@ const guestCookie = hostCookie("guest", { maxAge: MINUTE_MS / 1000 });
 export function storeGuest(
 	request: Request,
 	eventId: string,
-	{ token = "", isWaiting = false, ...guest }: Guest & Partial<Place>,
+	{ name, attendees, token }: Guest & Partial<Place>,
 ): HeadersInit {
-	const place = token && { token, ...(isWaiting && { waits: "1" }) };
-	const values = [{ eventId, ...guest, ...place }, ...(place ? [{ eventId, ...place }] : [])];
+	const place = { eventId, ...(token && { token }) };
+	const values = [{ ...place, name, attendees }, ...(token ? [place] : [])];
 	const texts = values.map((value) => new URLSearchParams(value).toString());
 	const value = texts.find(({ length }) => length <= LONGEST);
 	return value === undefined ? {} : { "Set-Cookie": guestCookie.store(request, value) };
@@ -28,13 +28,13 @@ export function storeGuest(
 export function readGuest(
 	request: Request,
 	eventId: string | null,
-): (Guest & Partial<Place>) | null {
+): (Guest & Pick<Registered, "token">) | null {
 	const stored = new URLSearchParams(guestCookie.read(request));
 	if (eventId === null || stored.get("eventId") !== eventId) return null;
 	const token = stored.get("token");
 	return {
 		name: stored.get("name") ?? "",
 		attendees: stored.get("attendees") ?? "",
-		...(token && { token, isWaiting: stored.has("waits") }),
+		...(token && { token }),
 	};
 }

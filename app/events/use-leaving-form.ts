@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { OpenedFrom } from "~/ui/view-dialog";
-import { parseDialog } from "./event-urls";
-import type { ChurchEvent, Guest, Place, Registered } from "./model";
+import { parseDialog, parsePlace } from "./event-urls";
+import type { ChurchEvent, Registered } from "./model";
 
 /**
  * After a registration, goes back to the view over which its form stood. Otherwise the view would
@@ -14,7 +14,7 @@ import type { ChurchEvent, Guest, Place, Registered } from "./model";
  */
 export function useLeavingForm(
 	open: ChurchEvent | null | undefined,
-	guest: (Guest & Partial<Place>) | null | undefined,
+	guest: Partial<Registered> | null | undefined,
 ): Registered | null {
 	const navigate = useNavigate();
 	const { state, formMethod, formData, location: next } = useNavigation();
@@ -23,9 +23,10 @@ export function useLeavingForm(
 	const [registered, setRegistered] = useState<Registered | null>(null);
 	useEffect(() => {
 		const isLeaving = state === "loading" && formMethod === "POST";
-		if (isLeaving && open && !parseDialog(new URLSearchParams(next.search))) {
+		const search = new URLSearchParams(next?.search);
+		if (isLeaving && open && !parseDialog(search)) {
 			const { name, attendees } = Object.fromEntries(formData ?? []) as Record<string, string>;
-			setRegistered({ event: open, name, attendees });
+			setRegistered({ event: open, name, attendees, ...parsePlace(search) });
 			back.current = opened?.viewIsBack ?? 0;
 		}
 		if (state !== "idle" || back.current === 0) return;

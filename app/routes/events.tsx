@@ -19,10 +19,8 @@ import {
 	type ChurchEvent,
 	type EventPage,
 	eventsPath,
-	type Guest,
 	nextChange,
 	noEvents,
-	type Place,
 	parseEventQuery,
 } from "~/events/model";
 import { type RefusedRegistration, takeRegistration } from "~/events/registration.server";
@@ -88,7 +86,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { changesAt, ...page } = await readOr<
 		EventPage & {
 			asked?: ChurchEvent | null;
-			guest?: (Guest & Partial<Place>) | null;
+			guest?: ReturnType<typeof readGuest>;
 			changesAt?: number;
 		}
 	>(

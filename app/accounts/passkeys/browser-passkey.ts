@@ -16,8 +16,6 @@ export function useCanUsePasskeys(): boolean {
 	return useHydrated() && "PublicKeyCredential" in window;
 }
 
-export const PASSKEY_OPTIONS_PATH = "/admin/passkey-options";
-
 /** The text for each status of the options, besides 200. */
 const problems: Partial<Record<number, TextKey>> = {
 	400: "accounts:signup.emailInvalid",
@@ -30,7 +28,7 @@ const problems: Partial<Record<number, TextKey>> = {
 /** Asks the server what to ask the device for. @throws the Response of a refusal */
 async function readOptions<Options>(fields: Record<string, string>): Promise<Options> {
 	const body = new URLSearchParams(fields);
-	const response = await fetch(PASSKEY_OPTIONS_PATH, { method: "POST", body });
+	const response = await fetch("/admin/passkey-options", { method: "POST", body });
 	if (!response.ok) throw response;
 	return response.json();
 }

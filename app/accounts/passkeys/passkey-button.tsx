@@ -14,31 +14,26 @@ export function PasskeyButton({
 	...button
 }: Omit<ComponentProps<typeof Button>, "onClick"> & {
 	ask: () => Promise<PasskeyOutcome>;
-	/** @param button the one that was pressed */
-	onPasskey: (json: string, button: HTMLButtonElement) => void;
+	onPasskey: (json: string) => void;
 	isSending?: boolean;
 }) {
 	const { t } = useTranslation("passkeys");
 	const [isAsking, setAsking] = useState(false);
 	const [problem, setProblem] = useState<TextKey | null>(null);
 	const isBusy = isAsking || isSending;
-	const press = async (pressed: HTMLButtonElement) => {
+	const press = async () => {
 		if (isBusy) return;
 		setAsking(true);
 		setProblem(null);
 		const outcome = await ask();
 		setAsking(false);
-		if ("json" in outcome) onPasskey(outcome.json, pressed);
+		if ("json" in outcome) onPasskey(outcome.json);
 		else setProblem(outcome.problem);
 	};
 	if (!useCanUsePasskeys()) return null;
 	return (
 		<div className="grid gap-4">
-			<Button
-				{...button}
-				aria-disabled={isBusy}
-				onClick={(event) => void press(event.currentTarget)}
-			>
+			<Button {...button} aria-disabled={isBusy} onClick={press}>
 				{isBusy && <span aria-hidden="true" className="spinner" />}
 				{isBusy ? t("passkey.asking") : children}
 			</Button>

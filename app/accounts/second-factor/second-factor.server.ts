@@ -169,8 +169,9 @@ async function spendRecoveryCode(context: FactorContext, owner: AccountName, cod
 }
 
 /**
- * Removes somebody's app and passkeys, and ends her sessions. The embedded service's apps, too, which would keep their owner from a
- * new password. Only another super admin may do it, which the database itself checks.
+ * Removes somebody's app and passkeys, and ends her sessions. It removes the embedded service's apps, too,
+ * which would keep their owner from a new password. Only another super admin may do it, which the database
+ * itself checks.
  */
 export async function resetSecondFactor(
 	context: Context<"db" | "now" | "report">,

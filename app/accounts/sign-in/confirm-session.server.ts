@@ -32,9 +32,8 @@ export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form:
 	if (confirmBy === null) return null;
 	const given = String(form.get(confirmBy) ?? "");
 	if (given === "") return confirmBy === "passkey" ? refusals.passkeyMissing : refusals.missing;
-	const problem = await checks[confirmBy](visit, owner, given);
+	const { problem, passkey } = await checks[confirmBy](visit, owner, given);
 	if (problem === null) {
-		const passkey = confirmBy === "passkey" ? passkeyIn(given) : undefined;
 		await noteConfirmation(visit.context, visit.request, passkey);
 		return null;
 	}
@@ -46,31 +45,42 @@ export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form:
 
 const checks = { password: checkOwnPassword, code: checkCode, passkey: checkOwnPasskey };
 
-/** The id of a passkey that was checked. */
-const passkeyIn = (json: string) => String(Object(JSON.parse(json)).id);
-
-async function checkOwnPasskey({ context, request }: ConfirmingVisit, owner: Owner, json: string) {
-	const checked = await checkPasskey(context, request, json);
-	if (!checked.ok) return checked.reason === "tooMany" ? "tooMany" : "refused";
-	return checked.userId === owner.id ? null : "refused";
+/** Why a confirmation was not believed, or null; and the id of the passkey that confirmed. */
+interface Checked {
+	problem: "refused" | "tooMany" | "unavailable" | null;
+	passkey?: string;
 }
 
-async function checkCode({ context }: ConfirmingVisit, owner: Owner, code: string) {
+async function checkOwnPasskey(
+	{ context, request }: ConfirmingVisit,
+	owner: Owner,
+	json: string,
+): Promise<Checked> {
+	const checked = await checkPasskey(context, request, json);
+	if (!checked.ok) return { problem: checked.reason === "tooMany" ? "tooMany" : "refused" };
+	return { problem: checked.userId === owner.id ? null : "refused", passkey: checked.id };
+}
+
+async function checkCode(
+	{ context }: ConfirmingVisit,
+	owner: Owner,
+	code: string,
+): Promise<Checked> {
 	const checked = await checkSecondFactor(context, owner, code);
-	if (checked.ok) return null;
-	return checked.retryAfter === null ? "refused" : "tooMany";
+	if (checked.ok) return { problem: null };
+	return { problem: checked.retryAfter === null ? "refused" : "tooMany" };
 }
 
 async function checkOwnPassword(
 	{ context, request }: ConfirmingVisit,
 	owner: Owner,
 	password: string,
-) {
+): Promise<Checked> {
 	const { id, email } = owner;
 	const from = { ip: clientIp(request), device: await findDevice(context, request, email) };
 	const result = await checkPassword(context, { email, password }, from);
-	if (!result.ok) return result.reason;
+	if (!result.ok) return { problem: result.reason };
 	const ended = await result.endServiceSession();
-	if (!ended.ok) return ended.reason;
-	return result.account.id === id ? null : "refused";
+	if (!ended.ok) return { problem: ended.reason };
+	return { problem: result.account.id === id ? null : "refused" };
 }

@@ -10,7 +10,7 @@ import { unavailable } from "../supabase-account-service.server";
 export const UNCONFIRMED_MS = 30 * DAY_MS;
 
 interface SignUpContext extends Context<"db" | "now" | "requestId"> {
-	accounts: () => Promise<AccountService>;
+	accounts: () => Promise<Pick<AccountService, "signUp" | "removeUnconfirmed">>;
 }
 
 /**
