@@ -5,12 +5,12 @@
 import { hash } from "node:crypto";
 import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
-import { contentKind, type WriteContext } from "~/content/kind.server";
+import { contentKind } from "~/content/kind.server";
 import { messages } from "~/db/kept-forms-schema";
 import { revisions } from "~/db/operations-schema";
 import { isoDay } from "~/i18n/dates";
 import { type Actor, auditReading, READING_MS } from "~/platform/changes/audit.server";
-import type { ContentWrite, Context } from "~/platform/context";
+import type { Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
 import type { InstantCursor } from "~/platform/lists/cursor";
@@ -31,27 +31,17 @@ const messageData = (row: typeof messages.$inferSelect) => dataOf(messageFields,
 
 const newest = newestFirst<InstantCursor>({ date: messages.createdAt, id: messages.id });
 
-const storedMessage = contentKind({
-	name: "message",
-	table: messages,
-	fields: messageFields,
-	answer: messageData,
-	isPersonal: true,
-});
-
 export const messageKind = {
-	...storedMessage,
+	...contentKind({
+		name: "message",
+		table: messages,
+		fields: messageFields,
+		answer: messageData,
+		isPersonal: true,
+		isOnNoPage: true,
+	}),
 	list: readMessages,
-	update: withPagesAsTheyAre(storedMessage.update),
-	remove: withPagesAsTheyAre(storedMessage.remove),
 };
-
-/** No page shows a message, so that a change of one leaves all pages in the cache. */
-function withPagesAsTheyAre<Of extends WriteContext | ContentWrite, Rest extends unknown[], Done>(
-	write: (context: Of, ...rest: Rest) => Done,
-) {
-	return (context: Of, ...rest: Rest) => write({ ...context, voidPages: () => {} }, ...rest);
-}
 
 /** @param message `phone` with the country code */
 export function storeMessage({ db, now }: Context<"db" | "now">, message: Message) {

@@ -5,7 +5,7 @@ import { type Precondition, type Versioned, versionTag } from "../http/precondit
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
 import { writeRevision } from "./revisions.server";
-import type { RowKind, Writes } from "./row-kind.server";
+import { type RowKind, voidPagesWith, type Writes } from "./row-kind.server";
 
 /** Changes whenever a row changes, in every table with these two columns. */
 export const version = sql`ifnull(updated_at, created_at)`;
@@ -86,7 +86,7 @@ export async function changeRow<Current extends ChangedRow>(
 	const count = sql`(SELECT count(*) FROM ${table} WHERE ${rows})`;
 	const left = sql`CASE id WHEN ${before.id} THEN ${updatedAt.getTime()} ELSE ${laterVersion(context)} END`;
 	const fields = changedFields(current, change.answer(after)).join();
-	context.voidPages();
+	voidPagesWith(context, kind);
 	const written = db.batch([
 		auditCounted(context, actor, `${name}.update`, subjectOf(after, isPersonal), count, fields),
 		writeRevision(context, kind, rows, left),

@@ -3,7 +3,7 @@ import type { ContentWrite } from "../context";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted } from "./audit.server";
 import { writeRevision } from "./revisions.server";
-import type { RowKind } from "./row-kind.server";
+import { type RowKind, voidPagesWith } from "./row-kind.server";
 
 /**
  * Deletes a row, or with it others of its table, and writes that to the audit log.
@@ -50,7 +50,7 @@ async function deleteRows(
 	const { db } = context;
 	const { name, table, beside } = kind;
 	const chosen = rows ?? sql`true`;
-	context.voidPages();
+	voidPagesWith(context, kind);
 	const [[entry]] = await db.batch([
 		auditCounted(context, actor, `${name}.${action}`, subject, db.$count(table, rows)),
 		writeRevision(context, kind, chosen, null),

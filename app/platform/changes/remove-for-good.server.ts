@@ -4,7 +4,7 @@ import type { ContentWrite, Context } from "../context";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted } from "./audit.server";
 import { REMOVED } from "./idempotency.server";
-import { kindNamed, type RowKind, type RowKinds } from "./row-kind.server";
+import { kindNamed, type RowKind, type RowKinds, voidPagesWith } from "./row-kind.server";
 
 /**
  * Removes everything that is stored of a deleted thing, so that nobody can put it back. Only its id
@@ -32,10 +32,11 @@ export async function removeForGood(
 	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
 	// Somebody may put the thing back at the same time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${revisions} WHERE ${isThing} AND is_gone)`;
-	context.voidPages();
+	const removed = kindNamed(kinds, last.kind);
+	voidPagesWith(context, removed);
 	await db.batch([
 		auditCounted(context, actor, `${last.kind}.remove`, thing, isStillGone),
-		...removalsOfText(context, kindNamed(kinds, last.kind), thing, isStillGone),
+		...removalsOfText(context, removed, thing, isStillGone),
 		db.delete(revisions).where(and(isThing, isStillGone)),
 	]);
 	return kept.flatMap(({ picture }) => picture ?? []);

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Context } from "../context";
+import type { ContentWrite, Context } from "../context";
 
 export type ContentTable = SQLiteTable &
 	Record<"id" | "title" | "createdAt" | "updatedAt", SQLiteColumn>;
@@ -18,6 +18,8 @@ export interface RowKind {
 	 * ever, have the id alone.
 	 */
 	isPersonal?: boolean;
+	/** True if no page shows it: its changes leave all pages in the page cache. */
+	isOnNoPage?: boolean;
 	/** Writes to other tables, in the same batch. */
 	beside?: {
 		/** The writes before rows are deleted. @param rows the condition for these rows */
@@ -36,6 +38,11 @@ export function kindNamed(kinds: RowKinds, name: string): RowKind {
 	const kind = kinds[name];
 	if (!kind) throw new Error(`There is no kind of content called ${name}`);
 	return kind;
+}
+
+/** Voids the pages that may show things of a kind. Every write of one calls it first. */
+export function voidPagesWith({ voidPages }: Pick<ContentWrite, "voidPages">, kind: RowKind) {
+	if (!kind.isOnNoPage) voidPages();
 }
 
 /** The names of its columns in the database. */

@@ -12,6 +12,7 @@ import {
 	type RowKinds,
 	rowJson,
 	versionOf,
+	voidPagesWith,
 } from "./row-kind.server";
 
 /** What an undo does to one thing. */
@@ -184,7 +185,7 @@ async function takeSteps(
 		WHERE undo.change = ${thisChange}`;
 	const added = sql`(SELECT former.thing FROM ${undone} AND former.row IS NULL)`;
 	const returning = sql`(SELECT former.thing FROM ${undone} AND former.row IS NOT NULL)`;
-	context.voidPages();
+	voidPagesWith(context, kind);
 	const [[entry]] = await db.batch([
 		audited,
 		kept,
