@@ -40,7 +40,8 @@ let pages: Map<string, number> | undefined;
  */
 const manualChunks: Rollup.GetManualChunk = (id, meta) => {
 	pages ??= countPages(meta);
-	if ((pages.get(id) ?? 0) < SHARING_PAGES) return undefined;
+	// What the pages of accounts share is not for readers to load.
+	if (id.startsWith(`${app}/accounts/`) || (pages.get(id) ?? 0) < SHARING_PAGES) return undefined;
 	return id.startsWith(app) ? "site" : "framework";
 };
 
