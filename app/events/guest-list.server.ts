@@ -32,7 +32,7 @@ const KEPT_MS = 90 * DAY_MS;
 /** How long after a registration the same one counts as the same form, sent twice. */
 const SENT_AGAIN_MS = 10 * MINUTE_MS;
 
-/** More guests than a page shows. A file has all of them. */
+/** A page shows so many of those who come, and so many of those who wait. A file has all of them. */
 export const GUESTS_SHOWN = 500;
 
 const registrationData = (row: typeof registrations.$inferSelect) =>
@@ -194,13 +194,17 @@ export interface ListedGuest extends RegistrationData {
 
 export interface GuestList {
 	event: EventData;
+	coming: GuestsInTurn;
+	waiting: GuestsInTurn;
+}
+
+interface GuestsInTurn {
 	/** The first `GUESTS_SHOWN`, in turn. */
 	guests: ListedGuest[];
 	/** How many registrations are not shown. */
 	left: number;
-	/** How many people come, and how many wait for a place. */
-	coming: number;
-	waiting: number;
+	/** How many people all registrations together are for. */
+	people: number;
 }
 
 /** Who comes to an event. Whoever gets the list has read it. @returns null if there is no such event */
@@ -211,10 +215,16 @@ export async function readGuestList(
 ): Promise<GuestList | null> {
 	const { db, now } = context;
 	const isOfEvent = eq(registrations.eventId, eventId);
-	const list = db.select().from(registrations).$dynamic();
-	const [[event], rows, sums] = await db.batch([
+	const first = (waits: boolean) =>
+		inTurn.page(db.select().from(registrations).$dynamic(), {
+			after: null,
+			size: GUESTS_SHOWN,
+			where: and(isOfEvent, eq(isWaiting, waits)),
+		});
+	const [[event], coming, waiting, sums] = await db.batch([
 		db.select().from(events).where(eq(events.id, eventId)),
-		inTurn.page(list, { after: null, size: GUESTS_SHOWN, where: isOfEvent }),
+		first(false),
+		first(true),
 		db
 			.select({
 				isWaiting,
@@ -234,18 +244,22 @@ export async function readGuestList(
 			.set({ readAt: new Date(now) })
 			.where(and(isOfEvent, isNull(registrations.readAt))),
 	]);
-	const guests = rows.slice(0, GUESTS_SHOWN).map((row) => ({
-		...registrationData(row),
-		isNew: row.readAt === null || +row.readAt > now - READING_MS,
-	}));
-	const peopleWho = (wait: boolean) => sums.find((sum) => sum.isWaiting === wait)?.people ?? 0;
-	const all = sums.reduce((sum, { registrations }) => sum + registrations, 0);
+	const guestsInTurn = (rows: typeof coming, waits: boolean): GuestsInTurn => {
+		const all = sums.find((sum) => sum.isWaiting === waits);
+		const guests = rows.slice(0, GUESTS_SHOWN).map((row) => ({
+			...registrationData(row),
+			isNew: row.readAt === null || +row.readAt > now - READING_MS,
+		}));
+		return {
+			guests,
+			left: (all?.registrations ?? 0) - guests.length,
+			people: all?.people ?? 0,
+		};
+	};
 	return {
 		event: eventData(event),
-		guests,
-		left: all - guests.length,
-		coming: peopleWho(false),
-		waiting: peopleWho(true),
+		coming: guestsInTurn(coming, false),
+		waiting: guestsInTurn(waiting, true),
 	};
 }
 

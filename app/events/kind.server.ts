@@ -30,6 +30,7 @@ const oneEvent = contentKind({
 	table: events,
 	fields: eventFields,
 	answer: eventData,
+	counted: ["registered_count"],
 	async check(context, after: EventRow, before) {
 		requireOrder(after);
 		await requireImage(context, after, before);

@@ -24,7 +24,7 @@ export async function measureSignIn(workerd: Workerd) {
 	await fetch(new URL("/auth/v1/settings", origins.get("site")));
 	const megabytes = await peakMegabytes([pid], signIn);
 	const byPassword = await timed(pid, async () => signIn);
-	const byPasskey = await timed(pid, await passkeySignIn(String(origins.get("site"))));
+	const byPasskey = await timed(pid, await passkeySignIn(url.origin));
 	return {
 		megabytes,
 		rows: [

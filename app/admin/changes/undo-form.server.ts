@@ -60,6 +60,8 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 		const notice = count > 0 ? "undone" : "nothingUndone";
 		return redirectWithNotice(portalPath({ changed: change }), notice);
 	} catch (thrown) {
-		return failed(visit, intent, form, thrown, "portal:portal.notUndone");
+		const isThereAgain = thrown instanceof Response && thrown.status === 409;
+		const reason = isThereAgain ? "portal:portal.thereAgain" : "portal:portal.notUndone";
+		return failed(visit, intent, form, thrown, reason);
 	}
 };

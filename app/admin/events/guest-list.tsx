@@ -25,12 +25,10 @@ export function GuestListPage({ list }: { list: GuestList | null }) {
 			</MessagePage>
 		);
 	}
-	const { event, guests, left, coming, waiting } = list;
+	const { event, coming, waiting } = list;
 	const { date, endsAt } = spanOfEvent(event);
 	const capacity = event.capacity || 0;
-	const of = (isWaiting: boolean) => guests.filter((guest) => guest.isWaiting === isWaiting);
-	const come = of(false);
-	const wait = of(true);
+	const hasAny = coming.guests.length + waiting.guests.length > 0;
 	return (
 		<div className="portal wrap grid gap-6 py-8 sm:py-10">
 			<link rel="stylesheet" href={paperStyles} media="print" />
@@ -47,14 +45,16 @@ export function GuestListPage({ list }: { list: GuestList | null }) {
 				</p>
 				<p className="mt-4 font-semibold text-lg tabular-nums">
 					{capacity > 0
-						? t("guests.comingOf", { people: coming, capacity })
-						: t("guests.coming", { people: coming })}
+						? t("guests.comingOf", { people: coming.people, capacity })
+						: t("guests.coming", { people: coming.people })}
 				</p>
-				{waiting > 0 && (
-					<p className="font-semibold tabular-nums">{t("guests.waiting", { people: waiting })}</p>
+				{waiting.people > 0 && (
+					<p className="font-semibold tabular-nums">
+						{t("guests.waiting", { people: waiting.people })}
+					</p>
 				)}
 			</header>
-			{guests.length > 0 ? (
+			{hasAny ? (
 				<p className="screen-only flex flex-wrap gap-3">
 					<Button
 						variant="outline"
@@ -74,11 +74,8 @@ export function GuestListPage({ list }: { list: GuestList | null }) {
 			) : (
 				<EmptyState title={t("guests.none")} text={t("guests.noneText")} />
 			)}
-			{come.length > 0 && <Guests title={t("guests.list")} guests={come} />}
-			{wait.length > 0 && (
-				<Guests title={t("guests.waitingList")} help={t("guests.waitingHelp")} guests={wait} />
-			)}
-			{left > 0 && <p>{t("guests.left", { count: left })}</p>}
+			<Guests title={t("guests.list")} inTurn={coming} />
+			<Guests title={t("guests.waitingList")} help={t("guests.waitingHelp")} inTurn={waiting} />
 			<p className="text-ink-soft text-sm">{t("guests.kept")}</p>
 		</div>
 	);
@@ -86,9 +83,18 @@ export function GuestListPage({ list }: { list: GuestList | null }) {
 
 const cell = "border-line border-t px-2 align-top sm:px-4";
 
-function Guests({ title, help, guests }: { title: string; help?: string; guests: ListedGuest[] }) {
+function Guests({
+	title,
+	help,
+	inTurn: { guests, left },
+}: {
+	title: string;
+	help?: string;
+	inTurn: GuestList["coming"];
+}) {
 	const { t } = useTranslation("guests");
 	const titleId = useId();
+	if (guests.length === 0) return null;
 	return (
 		<section aria-labelledby={titleId}>
 			<h2 id={titleId} className="text-sky text-xl">
@@ -126,6 +132,7 @@ function Guests({ title, help, guests }: { title: string; help?: string; guests:
 					))}
 				</tbody>
 			</table>
+			{left > 0 && <p className="mt-3">{t("guests.left", { count: left })}</p>}
 		</section>
 	);
 }

@@ -20,6 +20,8 @@ export interface RowKind {
 	isPersonal?: boolean;
 	/** True if no page shows it: its changes leave all pages in the page cache. */
 	isOnNoPage?: boolean;
+	/** The columns that the database counts itself. An undo of a change leaves them as they are. */
+	counted?: readonly string[];
 	/** Writes to other tables, in the same batch. */
 	beside?: {
 		/** The writes before rows are deleted. @param rows the condition for these rows */

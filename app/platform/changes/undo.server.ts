@@ -58,7 +58,14 @@ function isChangedSince({ left, seen }: Step): boolean {
 	return left !== null && seen !== left;
 }
 
-/** Undoes a change, in one transaction. @throws a 410 Response when the change is no longer stored */
+const isAgain = () => refusal(409, "The same is there again");
+
+/**
+ * Undoes a change, in one transaction.
+ *
+ * @throws a 410 Response when the change is no longer stored; 409 when a deleted thing was made once more
+ * since, and may not be there twice
+ */
 export async function undo(
 	context: ContentWrite,
 	actor: Actor,
@@ -81,7 +88,7 @@ export async function undo(
 	} catch (error) {
 		// Somebody else has changed one of the things meanwhile: their state is read again.
 		const state = JSON.stringify(steps);
-		if (state === before) throw error;
+		if (state === before) throw /UNIQUE/.test(String(error)) ? isAgain() : error;
 		return undo(context, actor, kinds, asked, state);
 	}
 }
@@ -113,15 +120,16 @@ export async function undoUntouched(
  */
 async function readSteps(
 	{ db }: Context<"db">,
-	{ table }: RowKind,
+	{ table, counted = [] }: RowKind,
 	change: number,
 	thing: string | null = null,
 ): Promise<Step[]> {
+	const ignored = JSON.stringify(["updated_at", ...counted]);
 	const version = versionOf(table);
 	const isThere = sql`${table.id} IS NOT NULL`;
 	const isAsItWas = sql`NOT EXISTS (
 		SELECT 1 FROM json_each(${rowJson(table)}) AS now
-		WHERE now.key <> 'updated_at' AND now.value IS NOT former.row ->> now.key)`;
+		WHERE now.key NOT IN (SELECT value FROM json_each(${ignored})) AND now.value IS NOT former.row ->> now.key)`;
 	const steps = await db.all<Step & { isSame: 0 | 1 }>(sql`
 		SELECT former.id, former.thing, former.title, former.left_version AS "left", ${version} AS seen,
 			CASE
@@ -191,7 +199,7 @@ async function takeSteps(
 		kept,
 		...(beside?.beforeDeletion(context, inArray(table.id, added)) ?? []),
 		db.delete(table).where(inArray(table.id, added)),
-		...putBack(context, table, steps, undone),
+		...putBack(context, kind, steps, undone),
 		...(beside?.afterReturn(context, returning) ?? []),
 		db.update(revisions).set({ isGone: false }).where(sql`is_gone AND thing IN ${returning}`),
 	]);
@@ -203,7 +211,7 @@ async function takeSteps(
  */
 function putBack(
 	{ db }: Context<"db">,
-	table: RowKind["table"],
+	{ table, counted = [] }: RowKind,
 	steps: readonly Step[],
 	undone: SQL,
 ) {
@@ -212,13 +220,15 @@ function putBack(
 	const known = columnsOf(table);
 	const names = kept.filter((name) => known.includes(name) && name !== "updated_at");
 	if (names.length === 0) return [];
-	const each = (text: (name: string) => string) => sql.raw(names.map(text).join(", "));
+	const listed = (texts: string[]) => sql.raw(texts.join(", "));
+	const changed = names.filter((name) => !counted.includes(name));
 	return [
 		db.run(sql`
-			INSERT INTO ${table} (${each((name) => name)}, updated_at)
-			SELECT ${each((name) => `former.row ->> '$.${name}'`)}, undo.left_version
+			INSERT INTO ${table} (${listed(names)}, updated_at)
+			SELECT ${listed(names.map((name) => `former.row ->> '$.${name}'`))}, undo.left_version
 			FROM ${undone} AND former.row IS NOT NULL
 			ON CONFLICT (id) DO UPDATE SET
-				${each((name) => `${name} = excluded.${name}`)}, updated_at = excluded.updated_at`),
+				${listed(changed.map((name) => `${name} = excluded.${name}`))},
+				updated_at = excluded.updated_at`),
 	];
 }
