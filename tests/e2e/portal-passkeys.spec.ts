@@ -83,6 +83,8 @@ test("a passkey is added on a phone, signs in, confirms, and is removed", async 
 	await page.getByRole("textbox", { name: "Name" }).fill("My phone");
 	await page.getByRole("button", { name: "Save the Name" }).click();
 	await expect(page.getByRole("listitem").filter({ hasText: "My phone" })).toBeVisible();
+	const list = page.getByRole("heading", { name: "Your passkeys" });
+	await expect(list).toBeFocused();
 	await page.getByLabel("Rename or remove the passkey: My phone").click();
 	// Her only one, by which she is signed in: without it she needs the password.
 	await page.getByLabel("Your password").fill("not this one");
@@ -93,6 +95,7 @@ test("a passkey is added on a phone, signs in, confirms, and is removed", async 
 	await page.getByLabel("Your password").fill(newcomer.password);
 	await page.getByRole("button", { name: "Remove This Passkey" }).click();
 	await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+	await expect(list).toBeFocused();
 
 	await visit(page, "/admin");
 	await portal(page).click();

@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { churchDay, formatDay } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
@@ -36,6 +36,8 @@ export function PasskeysCard({
 	result?: PasskeysResult;
 }) {
 	const { t } = useTranslation(["passkeys", "authenticator", "accounts"]);
+	const list = useFocusWhenLost<HTMLHeadingElement>(JSON.stringify(passkeys));
+	const adding = useFocusWhenLost<HTMLDivElement>(String(confirmBy));
 	const [error] = result.error?.[""] ?? [];
 	const problem = error && (
 		<Banner tone="error">{t(error as TextKey<string>, result.values ?? {})}</Banner>
@@ -45,7 +47,9 @@ export function PasskeysCard({
 			<div aria-live="polite" className="mb-6 empty:hidden">
 				{!result.id && problem}
 			</div>
-			<h2 className="text-sky text-xl">{t("passkey.list")}</h2>
+			<h2 ref={list} tabIndex={-1} className="text-sky text-xl">
+				{t("passkey.list")}
+			</h2>
 			{passkeys.length === 0 && <p className="mt-2">{t("passkey.none")}</p>}
 			<ul className="mt-2 grid">
 				{passkeys.map((passkey) => (
@@ -60,7 +64,7 @@ export function PasskeysCard({
 				))}
 			</ul>
 			{passkeys.length === 1 && <p className="mt-4 text-ink-soft">{t("passkey.second")}</p>}
-			<div className="mt-6">
+			<div ref={adding} tabIndex={-1} className="mt-6">
 				{confirmBy === null ? <AddPasskey /> : <ConfirmFirst by={confirmBy} />}
 			</div>
 			<p className="mt-8">
@@ -70,6 +74,22 @@ export function PasskeysCard({
 			</p>
 		</AccountCard>
 	);
+}
+
+/**
+ * For the element that takes the focus when the focused button goes with a change.
+ *
+ * @param state a text that changes with it
+ */
+function useFocusWhenLost<Target extends HTMLElement>(state: string) {
+	const target = useRef<Target>(null);
+	const shown = useRef(state);
+	useEffect(() => {
+		const isLost = document.activeElement === document.body;
+		if (shown.current !== state && isLost) target.current?.focus();
+		shown.current = state;
+	}, [state]);
+	return target;
 }
 
 function AddPasskey() {
