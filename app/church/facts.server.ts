@@ -4,7 +4,7 @@ import type { Context } from "~/platform/context";
 import { readOr } from "~/platform/read-or";
 import { type ChangedFacts, type FactName, readFactsFrom, type ToldFacts } from "./facts";
 import { englishOf, isSetswana } from "./fields";
-import { changedIn, selectFacts } from "./store.server";
+import { byFactName, changedIn, selectStored } from "./store.server";
 
 /*
  * The facts of one request. They are read once, in the batch of the page's other queries, and everything
@@ -61,7 +61,9 @@ export async function requireFacts(context: Context<"db" | "requestId">) {
 }
 
 async function readChanged(context: Context<"db" | "requestId">): Promise<ChangedFacts | null> {
-	const read = context.db.readBatch([selectFacts(context)]).then(([[row]]) => changedIn(row));
+	const read = context.db
+		.readBatch([selectStored(context)])
+		.then(([[row]]) => changedIn(row && byFactName(JSON.parse(row.json))));
 	return readOr(read, null, { event: "the church's facts could not be read", context });
 }
 

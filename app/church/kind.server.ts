@@ -10,6 +10,7 @@ import { type FactName, linesOf } from "./facts";
 import { cards, churchFields, englishOf, GUARDED_CARD, isSetswana, setswanaOf } from "./fields";
 import {
 	beginFacts,
+	byFactName,
 	changedIn,
 	deliveredFor,
 	type FactsRow,
@@ -75,8 +76,7 @@ async function changedElsewhere(
 		changedFacts.find(context, CHURCH),
 	]);
 	if (!revision || !row) return null;
-	const columns = factNames.map((name) => [name, revision[churchFacts[name].name]]);
-	const [former, now] = [factsIn(Object.fromEntries(columns)), factsIn(row)];
+	const [former, now] = [factsIn(byFactName(revision)), factsIn(row)];
 	const isSame = (Object.keys(fields) as FactName[]).every((name) => former[name] === now[name]);
 	return isSame ? (row.updatedAt ?? row.createdAt).getTime() : null;
 }

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { CHURCH, churchFacts } from "~/db/content-schema";
 import { i18nIn } from "~/i18n/i18n";
+import { rowJson } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import * as asDelivered from "./as-delivered";
 import type { ChangedFacts, FactName } from "./facts";
@@ -27,6 +28,19 @@ export const unchanged: FactsRow = {
 
 export function selectFacts({ db }: Context<"db">) {
 	return db.select().from(churchFacts).where(eq(churchFacts.id, CHURCH));
+}
+
+/** SQLite's merge of JSON leaves out what is null: of most facts, nothing is stored. */
+const storedJson = sql<string>`json_patch('{}', ${rowJson(churchFacts)})`;
+
+/** The facts that are stored, as JSON for `byFactName`. For every page: most facts cost nothing there. */
+export function selectStored({ db }: Context<"db">) {
+	return db.select({ json: storedJson }).from(churchFacts).where(eq(churchFacts.id, CHURCH));
+}
+
+/** The facts in a row whose columns have their names in the database. */
+export function byFactName(row: Record<string, unknown>): Partial<FactsRow> {
+	return Object.fromEntries(factNames.map((name) => [name, row[churchFacts[name].name]]));
 }
 
 /** Writes the row of facts if it is not there. */
