@@ -8,7 +8,7 @@ import { typedIn } from "./form-failure";
 import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
 import { failed, type ReadForm, refused, withTyped } from "./panel-actions.server";
 
-/** What the dialog in the URL edits or copies; null where it has another intent. */
+/** The item that the dialog in the URL edits or copies; null if the dialog has another intent. */
 export async function readEdited<Item>(
 	search: URLSearchParams,
 	intent: string,
@@ -18,7 +18,7 @@ export async function readEdited<Item>(
 	return asked === intent && id ? { id, item: (await read(id)) ?? null } : null;
 }
 
-/** @throws a 400 Response for a wrong field, or without the state that was seen */
+/** @throws a 400 Response for a wrong field, or if `updatedAt` is missing */
 export function parseChange<Fields>(
 	schema: z.ZodType<{ fields: Fields; seen: number | null }>,
 	typed: object,
@@ -28,7 +28,7 @@ export function parseChange<Fields>(
 	return { fields, precondition: [seen] };
 }
 
-/** The answer to a form that could not be stored. After a conflict it has the current item. */
+/** The answer to a form that could not be stored. After a conflict the answer has the current item. */
 export async function notSaved<Data, Item>(
 	visit: PanelVisit,
 	intent: string,
@@ -37,7 +37,7 @@ export async function notSaved<Data, Item>(
 	itemOf: (data: Data) => Item,
 ): Promise<ChangeAnswer<Item>> {
 	const answer = failed(visit, intent, form, thrown, "portal:portal.textKept");
-	// A deleted item can only be added as a new one, by a form with another key.
+	// A deleted item can only be added as a new one, and a new item needs a new key.
 	if (answer.status === 404) return withTyped(answer, { key: crypto.randomUUID() });
 	if (!(thrown instanceof Response) || ![400, 409].includes(answer.status)) return answer;
 	const { data, missing } = await thrown.clone().json<{ data?: Data; missing?: string[] }>();

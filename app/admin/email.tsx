@@ -1,4 +1,4 @@
-/** An e-mail address. Where it is too long for a line, it goes on at one of its signs. */
+/** An e-mail address. If it is too long for a line, it breaks before an `@`, `.` or `-`. */
 export function Email({ of }: { of: string }) {
 	const parts = of.split(/(?=[@.-])/);
 	return (

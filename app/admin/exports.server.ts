@@ -11,7 +11,7 @@ import { isPersonal, kinds } from "./kinds.server";
 
 interface Asked {
 	reader: Actor;
-	/** The event whose registrations are asked for; else empty. */
+	/** The event whose registrations are exported; empty for other exports. */
 	eventId: string;
 }
 
@@ -41,7 +41,7 @@ const exports: Record<string, Export> = {
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
 	const columns = Object.entries(fields).flatMap(([name, { kind, isLong }]) => {
-		// A spreadsheet's cell cannot hold an object, nor more than 32,767 characters.
+		// A cell of a spreadsheet cannot have an object, nor more than 32,767 characters.
 		if (kind === "descriptions" || isLong) return [];
 		const isMoment = kind === "moment" || kind === "optionalMoment";
 		return isMoment ? [name, localTime(name)] : [name];
@@ -50,7 +50,10 @@ function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>
 	return ["id", ...columns, ...others, ...times] as CsvColumn<Item>[];
 }
 
-/** A column such as `localDate` beside `date`, in the church's time as spreadsheets read it: `2026-11-29 18:00`. */
+/**
+ * A column such as `localDate` beside `date`: the church's time, as spreadsheets read it (`2026-11-29
+ * 18:00`).
+ */
 function localTime<Field extends string>(field: Field) {
 	return {
 		name: `local${field.charAt(0).toUpperCase()}${field.slice(1)}`,
@@ -77,7 +80,10 @@ function exportOf<Item, Cursor>(
 	};
 }
 
-/** A file of what visitors have sent, where forms are kept. The audit log says who got it. */
+/**
+ * A file of what visitors have sent, if forms are stored. The audit log records who downloaded the
+ * file.
+ */
 function exportKept(read: (context: LoadContext, asked: Asked) => Promise<Export | null>): Export {
 	return async (context, file, asked) => {
 		if (!context.settings.keepsForms) return null;

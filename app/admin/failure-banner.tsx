@@ -22,7 +22,10 @@ export function FailureBanner({ failure, role }: { failure: Failure; role?: "ale
 	);
 }
 
-/** Why a form was refused, in the page's language; null where it was not, or has other intents. */
+/**
+ * The error of the last form, in the page's language. Null if there is none, or if the form's intent
+ * does not begin with `intents`.
+ */
 export function useFailure(answer: PanelAnswer | undefined, intents = ""): Failure | null {
 	const { t } = useTranslation();
 	if (!answer?.intent.startsWith(intents)) return null;

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
 /**
- * The files of a form's field, or of several. With the form's key, a file that comes again is stored
- * once.
+ * The files of one or several fields of a form. The request key contains the form's key, so that a file
+ * that is sent twice is stored once.
  */
 export async function* filesIn(form: FormData, isMeant: (field: string) => boolean) {
 	const key = String(form.get("key") ?? "");

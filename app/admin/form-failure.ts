@@ -19,7 +19,7 @@ export type Reason = TextKey<keyof typeof reasonValues>;
 
 export type { TypedTexts };
 
-/** Without secrets, and without files: no page can fill in a file field. */
+/** The texts of a form, without secrets and without files: no page can fill in a file field. */
 export function typedTexts(form: FormData): TypedTexts {
 	const typed = new Map<string, string | string[]>();
 	const lists = new Map<string, Record<string, string>[]>();
@@ -48,7 +48,10 @@ export function typedIn({ result }: PanelAnswer): TypedTexts {
 	return (result.initialValue ?? {}) as TypedTexts;
 }
 
-/** The specified message for each intent that fails; under `….load` for a tab that does not come. */
+/**
+ * The specified message for each intent that fails. The key `….load` is for a tab that cannot be
+ * loaded.
+ */
 const failures: Record<string, TextKey> = {
 	"dashboard.load": "portal:portal.failed.loadAnnouncement",
 	"dashboard.create": "portal:portal.failed.createAnnouncement",

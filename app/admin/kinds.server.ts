@@ -6,7 +6,10 @@ import { eventKind } from "~/events/kind.server";
 import { albumKind } from "~/gallery/kind.server";
 import { sermonKind } from "~/sermons/kind.server";
 
-/** Everything that is added, changed, deleted and undone here, by its name in the audit log. */
+/**
+ * The kinds of content that the portal adds, changes, deletes and undoes, by their names in the audit
+ * log.
+ */
 export const kinds = {
 	sermon: sermonKind,
 	event: eventKind,
@@ -19,7 +22,7 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds;
 
-/** True for a kind of what visitors have sent. Its texts are shown in its own list alone. */
+/** True if an action is about what visitors have sent, whose texts are shown only in their own list. */
 export function isPersonal(action: string): boolean {
 	const name = kindOf(action);
 	return name !== null && kinds[name].isPersonal === true;

@@ -51,7 +51,9 @@ const loginDraft = z.object({
 	reason: z.enum(draftReasons),
 });
 
-/** The draft that a form of the login carries: the answer by which its panel shows it again. */
+/**
+ * The draft in a form of the login. `panel` is the answer with which its panel shows the draft again.
+ */
 function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer } | null {
 	try {
 		const { intent, typed, reason } = loginDraft.parse(JSON.parse(carriedBy(form).draft ?? ""));
@@ -64,7 +66,7 @@ function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer
 	}
 }
 
-/** The answer to a form of the login, which goes on carrying the form of a panel if it has one. */
+/** The answer to a form of the login. It carries on the draft that the form has. */
 function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
 	return data<PortalAnswer>({ login: { result, ...carriedBy(form) } }, init);
 }
@@ -119,7 +121,8 @@ async function refuseSignIn(
 		case "permissionPending": {
 			const mailed = await mailPasswordLink(visit, refusal.account.email);
 			if (mailed.ok) return answer(refusal, { ...init, headers: cookieHeaders([mailed.cookie]) });
-			// After too many mails, the link that was mailed a moment ago still works.
+			// After too many mails no other one is sent, but the link that was mailed a moment ago still
+			// works.
 			if (mailed.reason === "tooMany" && mailedTo(request) === refusal.account.email)
 				return answer(refusal);
 			const status = refusalStatus[mailed.reason];
@@ -134,7 +137,7 @@ async function refuseSignIn(
 	}
 }
 
-/** Shows the draft that a form of the login carries, where the browser has a session by now. */
+/** Shows the draft of a login form if the browser has a session meanwhile. */
 async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
 	const draft = draftIn(form);
 	if (!draft) return null;
@@ -145,7 +148,10 @@ async function restoreDraft({ context, request }: PortalVisit, form: FormData, e
 	return isInTab ? data<PortalAnswer>({ panel: draft.panel }) : sendAgain(request, draft);
 }
 
-/** By a 307 the browser sends the same form again, with its new session, to the draft's own dialog. */
+/**
+ * Answers with a 307: the browser sends the same form again, with its new session, to the draft's
+ * dialog.
+ */
 function sendAgain(
 	request: Request,
 	{ tab, dialog }: { tab: Tab; dialog: string },
@@ -166,7 +172,7 @@ async function enter(
 	const draft = draftIn(form);
 	if (draft && sendsCookies(request)) return sendAgain(request, draft, headers);
 	if (!draft) return redirectWithCookies(request, "/admin", headers);
-	// To a browser that keeps no cookies the form would be sent again and again.
+	// A browser that keeps no cookies would send the form again and again.
 	const missing: TextKey = "common:notice.cookies";
 	const result = { initialValue: { email: user.email }, error: { "": [missing] } };
 	return loginAnswer(form, result, { status: 400, headers });
@@ -230,14 +236,14 @@ export async function fillDemo({ context, request }: PortalVisit, form: FormData
 	}
 }
 
-/** Ends the session. If the database fails, at least the browser forgets it. */
+/** Ends the session. If the database fails, the browser's cookies are removed nevertheless. */
 export async function signOutByForm({ context, request }: PortalVisit) {
 	const cookies = await signOut(context, request).catch((error: unknown) => {
 		logError("session could not be ended", error, { requestId: context.requestId });
 		return forgetSession(request);
 	});
 	const headers = cookieHeaders([...cookies, tabCookie.remove(request)]);
-	// The browser must not show again the pages that it has kept.
+	// The browser must not show the portal's pages from its cache.
 	headers.set("Clear-Site-Data", '"cache"');
 	return redirectWithCookies(request, "/admin", headers, "signedOut");
 }

@@ -24,8 +24,8 @@ import { listQuery, portalPath } from "./paths";
 type PanelAction = PanelServer["act"];
 
 /**
- * A panel's `act`, made from what each of its intents does. What the backend throws becomes the answer
- * to the form.
+ * Makes a panel's `act` from one action for each intent. What an action throws becomes the answer to
+ * the form.
  */
 export function chooseAction(actions: Record<string, PanelAction>): PanelAction {
 	return async (visit, intent, form) => {
@@ -39,12 +39,12 @@ export function chooseAction(actions: Record<string, PanelAction>): PanelAction 
 	};
 }
 
-/** A form as its schema has read it, or as it came where it has no schema. */
+/** A form as its schema has read it, or as it was sent if it has no schema. */
 export type ReadForm = Pick<Submission<unknown>, "reply"> | FormData;
 
 /**
- * The answer to a form that is refused. Above the form it says that this failed, and why; errors of
- * fields are shown beside those that the form's schema has found.
+ * The answer to a refused form. Above the form it shows the failure and the reasons. `fieldErrors` are
+ * shown beside the errors that the form's schema has found.
  *
  * @param reasons why the form is refused as a whole
  */
@@ -61,8 +61,8 @@ export function refused(
 }
 
 /**
- * The answer to a form whose date has a year that people seldom mean: a question at the field. Sent again
- * with the same date, it is taken. Null for every other date.
+ * The answer to a form whose date has an unlikely year: a question at the field. If the form is sent
+ * again with the same date, the date is accepted. Null for every other date.
  */
 export function askAboutYear(
 	{ context }: PanelVisit,
@@ -75,9 +75,9 @@ export function askAboutYear(
 }
 
 /**
- * The answer to a form that is asked about what was typed: a question at its field. Nothing has failed.
+ * The answer that asks whether a typed value is correct: a question at its field, without a failure.
  *
- * @param sure what is taken when it is sent again
+ * @param sure the value that is accepted when the form is sent again
  */
 export function asked(
 	intent: string,
@@ -91,7 +91,7 @@ export function asked(
 	);
 }
 
-/** What to do about a refusal of the backend, where the specified message does not say enough. */
+/** By HTTP status, what to do about a refusal if the specified message does not say enough. */
 const reasons: Record<number, Reason> = {
 	404: "portal:portal.gone",
 	410: "portal:portal.changeGone",
@@ -106,7 +106,7 @@ export function statusOf({ context }: PanelVisit, intent: string, thrown: unknow
 	return 500;
 }
 
-/** The answer to a form when the backend has thrown. @param otherwise what to do about other statuses */
+/** The answer to a form when the backend has thrown. @param otherwise the reason for other statuses */
 export function failed(
 	visit: PanelVisit,
 	intent: string,
@@ -117,7 +117,8 @@ export function failed(
 	const status = statusOf(visit, intent, thrown);
 	const reason = reasons[status] ?? otherwise;
 	const answer = refused(intent, status, form, reason ? [reason] : []);
-	// The key belongs to the first text that came with it. The changed text needs a new one.
+	// The idempotency key belongs to the text that was first sent with it. The changed text needs a new
+	// key.
 	return status === 422 ? withTyped(answer, { key: crypto.randomUUID() }) : answer;
 }
 
@@ -142,10 +143,10 @@ export function confirmed(action: PanelAction): PanelAction {
 }
 
 /**
- * The response to a form that has changed something: a redirect to the page that says so and offers an
- * undo.
+ * The response to a form that has changed something: a redirect to the page that names the change and
+ * offers an undo.
  *
- * @param query further parameters of its URL
+ * @param query further parameters of the page's URL
  */
 export async function redirectChanged(
 	{ context, administrator }: PanelVisit,
@@ -181,7 +182,8 @@ interface Deletable {
 export function deletesAll({ name, removeAll }: Deletable, notice: NoticeName): PanelAction {
 	return confirmed(async ({ context, administrator }) => {
 		const { snapshot } = await removeAll(context, administrator);
-		// Nothing is left to delete: the form may have come twice because its first answer was lost.
+		// If nothing was deleted, the form may have come twice because its first answer was lost: the page
+		// then shows the first deletion.
 		const changed = snapshot ?? (await lastOfAction(context, `${name}.delete-all`));
 		const said = changed === null ? "nothingDeleted" : notice;
 		return redirectWithNotice(portalPath({ changed }), said);

@@ -7,8 +7,8 @@ import { isTakenBy, link, picture } from "~/platform/http/fields";
 import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 
 /*
- * The fields of the portal's forms. They take what the backend takes, and say what is wrong by the key
- * of a text. No field has to be filled in: one that is left empty is the empty text.
+ * The fields of the portal's forms. They accept what the backend accepts, and an error is the key of a
+ * text. No field is required: an empty field is an empty text.
  */
 
 const tooLong = "common:form.tooLong" satisfies TextKey;
@@ -16,12 +16,15 @@ const numberInvalid = "portal:portal.numberInvalid" satisfies TextKey;
 
 const hiddenFields = {
 	key: z.string().default(""),
-	/** What is changed, and the state of it that the form was made from; empty where it is new. */
+	/** The changed item, and the version that the form was made from; both are empty for a new item. */
 	id: z.string().default(""),
 	updatedAt: z.string().default(""),
-	/** A day or a place that the server does not ask about again: it is stored already, or confirmed. */
+	/** A day or a place that is stored or confirmed, so that the server does not ask about it. */
 	sure_date: z.string().default(""),
-	/** The ids of files that are on their way, by the names of their fields: `audio_url=…&pdf_url=…`. */
+	/**
+	 * The ids of the uploads that were begun in this form, by the names of their fields:
+	 * `audio_url=…&pdf_url=…`.
+	 */
 	uploads: z.string().default(""),
 };
 

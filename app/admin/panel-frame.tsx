@@ -30,14 +30,14 @@ export function PanelFrame({
 	title: string;
 	subtitle?: string;
 	buttons?: ReactNode;
-	/** Buttons that are seldom needed. They stand after everything that is done daily. */
+	/** Buttons that are seldom needed. They stand after all that is used daily. */
 	rare?: ReactNode;
-	/** The text that says that the panel's content did not come; false when it came. */
+	/** The message that the panel's content could not be loaded; false if it was loaded. */
 	notLoaded?: string | false;
 	answer?: PanelAnswer | undefined;
 	/** The rows of the panel's list, each of which can be edited. */
 	rows?: readonly { id: string }[];
-	/** What was changed, where it is a part of the thing, and the dialog that changes it. */
+	/** The changed part of the thing, and the dialog that edits this part. */
 	changed?: { name: string; dialog: string } | undefined;
 	/** True if this panel is all that its tab shows. */
 	isWhole?: boolean;
@@ -81,8 +81,8 @@ export function PanelFrame({
 }
 
 /**
- * Moves the focus to the notice of a change that was just made. Brings back one that was lost because
- * its element moved or is gone: to the button of the dialog that was sent, else to the heading.
+ * Moves the focus to the notice of a change that was just made. If the focus was lost because its
+ * element moved or is gone, moves it to the button of the dialog that was sent, else to the heading.
  */
 function useLostFocus(heading: RefObject<HTMLElement>) {
 	const notice = usePageContext()?.notice?.id;
@@ -90,7 +90,7 @@ function useLostFocus(heading: RefObject<HTMLElement>) {
 	const sent = useLastSent();
 	// The focus cannot have been lost on a page that has just been loaded.
 	const isLoaded = useRef(!useHydrated());
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a form has gone through
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a form or a link has led to another page or notice
 	useEffect(() => {
 		const isChanged = sent.current && hash === `#${CHANGE_NOTICE}`;
 		const change = isChanged && document.getElementById(CHANGE_NOTICE);
@@ -155,7 +155,7 @@ export function Pages({
 	);
 }
 
-/** Links to the downloads, and to what was deleted and can be put back. */
+/** Links to the downloads, and to the deleted things that can be put back. */
 export function ExportLinks({ what }: { what: string }) {
 	const { t } = useTranslation("portal");
 	return (

@@ -34,13 +34,14 @@ export async function fetchPanel(tab: Tab) {
 	try {
 		await fetchCode(code[tab]);
 	} catch (error) {
-		// The network works, so the browser only remembers an earlier failure of this file.
+		// The network works, so the browser only remembers an earlier failure of this file. A reload
+		// fetches the file again.
 		if ((await manifestStatus()) === 200) location.reload();
 		throw error;
 	}
 }
 
-/** @param data what the tab's panel loaded, so it is of the type that its view takes */
+/** @param data what the tab's panel loaded; its type is therefore the one that the view takes */
 export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
 	const View = views[tab] as View;
 	useDraftedDialog(tab, rest.administrator.id, rest.answer !== undefined);
@@ -51,10 +52,10 @@ export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: T
 	);
 }
 
-/** Opens the dialog of a panel that has a draft, unless the panel shows another or an answer. */
+/** Opens the dialog that has a draft, unless the panel shows another dialog or an answer. */
 function useDraftedDialog(tab: Tab, owner: string, isAnswered: boolean) {
 	const navigate = useNavigate();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel is shown
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the panel is shown
 	useEffect(() => {
 		if (isAnswered || dialogIn(location.search)) return;
 		let isLeft = false;

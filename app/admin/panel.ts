@@ -13,13 +13,13 @@ export interface PanelVisit extends PortalVisit {
 	administrator: Administrator;
 }
 
-/** The response to a form that was refused. One that was stored ends in a redirect. */
+/** The response to a form that was refused. A form that was stored is answered by a redirect. */
 export interface PanelAnswer {
 	intent: string;
 	status: number;
 	/** Errors of the whole form: the specified message ('Failed to create sermon'), then what to do. */
 	result: FormResult;
-	/** How the sender has to confirm that it is she. */
+	/** How the administrator has to confirm that it is she who sent the form. */
 	confirmBy?: Administrator["confirmBy"];
 	changedSince?: ChangedSince;
 }
@@ -28,7 +28,7 @@ export interface PanelAnswer {
 export interface ChangedSince {
 	change: number;
 	thing: string;
-	/** The confirmation that it is to be undone nevertheless: see `undo`. */
+	/** Sent with the form that undoes the change nevertheless: see `seenOf`. */
 	over: string;
 	titles: string[];
 	/** The differences of the first changed thing: its state now, and its state after the undo. */
@@ -61,7 +61,10 @@ export interface ListPanelData<Item> {
 
 export interface PanelServer<Data = unknown> {
 	load(visit: PanelVisit): Promise<Data>;
-	/** A redirect, or why the form was refused. @throws a 400 Response for an unknown intent */
+	/**
+	 * Returns a redirect, or the answer that says why the form was refused. @throws a 400 Response for an
+	 * unknown intent
+	 */
 	act(visit: PanelVisit, intent: string, form: FormData): Promise<Response | PanelAnswer>;
 }
 

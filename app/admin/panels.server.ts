@@ -11,7 +11,7 @@ import { panel as sermons } from "./sermons/panel.server";
 import type { Tab } from "./tabs";
 import { panel as users } from "./users/panel.server";
 
-/** A panel that shows samples alone, which live in the browser. */
+/** A panel that shows only samples, which exist only in the browser. */
 const samples: PanelServer<null> = { load: async () => null, act: chooseAction({}) };
 
 export const panels: Record<Tab, PanelServer> = {

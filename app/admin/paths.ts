@@ -1,7 +1,7 @@
 /** The id of the element that says which change was made. */
 export const CHANGE_NOTICE = "changed";
 
-/** The URL of a view of the open tab; the tab itself is not in it. */
+/** The URL of a view of the open tab. The URL does not name the tab. */
 export function portalPath(query: Record<string, string | number | null>): string {
 	const pairs = Object.entries(query).flatMap(([name, value]) =>
 		value === null || value === "" ? [] : [[name, String(value)]],
@@ -10,19 +10,22 @@ export function portalPath(query: Record<string, string | number | null>): strin
 	return pairs.length === 0 ? "/admin" : `/admin?${new URLSearchParams(pairs)}${hash}`;
 }
 
-/** The list of who comes to an event. */
+/** The URL of an event's guest list. */
 export function guestsPath(eventId: string): string {
 	return `/admin/registrations?event=${encodeURIComponent(eventId)}`;
 }
 
 const LIST = ["q", "series", "category", "type", "when", "after"];
 
-/** The query of the list's page, or of its search, that a form was sent from. */
+/** The query that names the page of the list, or its search, from which a form was sent. */
 export function listQuery(request: Request) {
 	return kept(request, LIST);
 }
 
-/** The query of the portal after something was edited: what was added last stays at the top. */
+/**
+ * The query after an item was edited. As in `listQuery`, and the item that was added last stays at the
+ * top.
+ */
 export function editedQuery(request: Request) {
 	return kept(request, [...LIST, "added"]);
 }

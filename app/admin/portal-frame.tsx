@@ -17,7 +17,9 @@ import { storeTab } from "./store-tab";
 import { chooseTab, KEPT_TAB, type Tab } from "./tabs";
 import { useTabHistory } from "./use-tab-history";
 
-/** The tabs in the bar. The Users panel is opened from the dashboard, one's own sign-ins by the greeting. */
+/**
+ * The tabs in the bar. The dashboard opens the panel of users, the greeting opens one's own sign-ins.
+ */
 const shownTabs = [
 	{ tab: "dashboard", icon: LayoutDashboard },
 	{ tab: "sermons", icon: Mic },
@@ -83,7 +85,10 @@ export function PortalFrame({
 	);
 }
 
-/** All windows share the cookie: the one that is used has it, so that reloading it shows its own tab. */
+/**
+ * All windows share the cookie of the open tab. The window that gets the focus writes its own tab into
+ * the cookie, so that a reload shows this tab.
+ */
 function useOwnTab(tab: Tab) {
 	useEffect(() => {
 		const store = () => storeTab(tab);
@@ -130,7 +135,7 @@ function Greeting({ email }: { email: string }) {
 	);
 }
 
-/** The tabs are buttons of a form, because the open tab is not part of the address. */
+/** The tabs are buttons of a form, because the open tab is not part of the URL. */
 function TabBar({ open }: { open: Tab }) {
 	const { t } = useTranslation(["login", "messages"]);
 	const keepsForms = useKeepsForms();

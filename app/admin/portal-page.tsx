@@ -24,7 +24,7 @@ import { SendAgainCard } from "./send-again-card";
 import { WordContext } from "./send-word/send-word";
 import type { Tab } from "./tabs";
 
-/** What the loader gave; `isStale` where it could not be asked anew. */
+/** The loader's data. `isStale` is true if the data could not be loaded again. */
 type Shown = PortalScreen & { isStale?: true };
 
 export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnswer | undefined }) {
@@ -83,7 +83,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	);
 }
 
-/** For a form that failed and whose panel cannot be shown. */
+/** The answer for a failed form whose panel cannot be shown: the login with the form as its draft. */
 function carriedByLogin(panel: PanelAnswer): PortalAnswer {
 	const { intent, status } = panel;
 	const draft = packDraft({ intent, typed: typedIn(panel), reason: "portal:portal.textKept" });

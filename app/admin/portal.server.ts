@@ -51,24 +51,27 @@ export async function openPortal(visit: PortalVisit) {
 	} catch (error) {
 		if (error instanceof Response || !isAfterForm(visit.request)) throw error;
 		logError("portal could not be read", error, { requestId: visit.context.requestId });
-		// The login carries what was typed, so it is shown even if its own data cannot be read.
+		// The login carries the typed text, so the login is shown even if the portal's data cannot be read.
 		return data<PortalScreen>({ ...loginScreen, demo: null }, { status: 500 });
 	}
 }
 
-/** True while the loaders run after a form of the same request: they are given that form's headers. */
+/**
+ * True if the loaders run after an action in the same request: they get the headers of the action's
+ * form.
+ */
 function isAfterForm(request: Request): boolean {
 	return request.headers.has("Content-Type");
 }
 
-/** The tab of the dialog in the URL, or else the one chosen last. */
+/** The tab of the dialog in the URL, or else the tab that was chosen last. */
 export function openTabOf(request: Request): Tab {
 	const { intent } = parseDialogName(dialogIn(new URL(request.url).search));
 	return tabOf(intent) ?? chooseTab(tabCookie.read(request));
 }
 
 async function openScreen({ context, request }: PortalVisit) {
-	// The panels count from the day of the service.
+	// The panels count from the day of the service, which is one of the church's facts.
 	const [{ user, cookies }] = await Promise.all([
 		restoreSession(context, request),
 		learnFacts(context),
@@ -100,7 +103,6 @@ async function openScreen({ context, request }: PortalVisit) {
 	return data<PortalScreen>({ screen: "portal", tab, administrator, panel, change, word });
 }
 
-/** Whether the portal has a tab. */
 function hasTab({ settings }: Pick<LoadContext, "settings">, tab: Tab): boolean {
 	return tab !== KEPT_TAB || settings.keepsForms;
 }
@@ -110,17 +112,21 @@ export interface PortalAnswer {
 	login?: { result?: FormResult; draft?: LoginDraft };
 	code?: { error: CodeProblem | null; draft?: LoginDraft };
 	panel?: PanelAnswer;
-	/** A form that the login is too small for: the browser still has it, and can send it again. */
+	/**
+	 * A form that is too large for the login to carry. The browser still has the form, and can send it
+	 * again.
+	 */
 	sendAgain?: { intent: string; status: number };
 	denied?: { role: Role | null };
-	/** Whether the browser itself answers because the server was not reached. */
+	/** True if the browser has made this answer, because the server did not answer. */
 	isOffline?: boolean;
-	/** The tab that could not be opened then. */
+	/** With `isOffline`, the tab that could not be opened. */
 	tab?: Tab;
 }
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
-	// Back leads to an older entry of the history, which may show a search.
+	// With `stay`, the form comes from Back: an older entry of the history may show a search, which
+	// stays.
 	return redirectWithCookies(
 		request,
 		form.has("stay") ? portalPath(listQuery(request)) : "/admin",
@@ -166,7 +172,10 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 	}
 }
 
-/** The login, with the form as its draft. It cannot carry the pictures that come without JavaScript. */
+/**
+ * The login, with the form as its draft. A draft cannot carry the files of a form that is sent without
+ * JavaScript.
+ */
 function loginFor(tab: Tab, { form, isWhole }: PostedForm): PortalAnswer {
 	const intent = String(form.get("intent"));
 	const isChosen = [...form.values()].some((value) => value instanceof File && value.size > 0);
@@ -176,19 +185,25 @@ function loginFor(tab: Tab, { form, isWhole }: PostedForm): PortalAnswer {
 	return draft === null ? { sendAgain: { intent, status: 401 } } : { login: { draft } };
 }
 
-/** What was typed. When some of an album's pictures are missing, only new ones stay: the others would go. */
+/**
+ * The typed text. If some of an album's pictures are missing, only the new ones are returned: saving an
+ * incomplete list would remove the others from the album.
+ */
 function textsOf({ form, isWhole }: PostedForm): TypedTexts {
 	const typed = typedTexts(form);
 	if (isWhole || !(picturesField in typed)) return typed;
 	return { ...typed, [picturesField]: picturesIn(typed).added };
 }
 
-/** The role that is shown to somebody without permission. A requested role is no role. */
+/**
+ * The role that is shown to somebody without permission. A role of administrators that was only
+ * requested is not shown.
+ */
 function shownRole({ role, requested }: SessionUser): Role | null {
 	return role ?? (isAdministrator(requested) ? null : requested);
 }
 
-/** The answer to a form that is too large. An album's form has photos in it where no script runs. */
+/** The answer to a form that is too large. Without JavaScript, an album's form contains photos. */
 function tooLarge(tab: Tab, intent: string, sent: PostedForm): PanelAnswer {
 	const reason = tab === "gallery" ? "albums:albums.formTooLarge" : "portal:portal.tooLarge";
 	return refusedUnread(intent, 413, textsOf(sent), [reason]);

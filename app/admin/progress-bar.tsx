@@ -1,4 +1,6 @@
-/** How much of something is done. The words beside it say the same, so screen readers skip it. */
+/**
+ * How much of something is done. Screen readers skip the bar, because the words beside it say the same.
+ */
 export function ProgressBar({ value, max }: { value: number; max: number }) {
 	return (
 		<progress

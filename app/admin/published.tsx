@@ -12,8 +12,8 @@ interface Listed {
 }
 
 /**
- * What was toggled since the page was loaded, by the object's state: after an edit the stored value
- * counts again.
+ * The toggles since the page was loaded, by the object's id and version. An edit makes a new version,
+ * for which the stored value counts again.
  */
 const useToggled = () => useState<ReadonlyMap<string, boolean>>(new Map());
 
@@ -24,7 +24,9 @@ export function TogglesKept({ children }: { children: ReactNode }) {
 	return <ToggledContext.Provider value={useToggled()}>{children}</ToggledContext.Provider>;
 }
 
-/** Whether an object of a list is published: as stored, until it is toggled in the list. */
+/**
+ * Whether an object of a list is published: the stored value, until somebody toggles it in the list.
+ */
 function usePublished({ id, is_published, updated_at }: Listed) {
 	const kept = useContext(ToggledContext);
 	if (!kept) throw new Error("The list stands outside TogglesKept");
@@ -48,7 +50,7 @@ export function PublishedBadge({ listed }: { listed: Listed }) {
 	);
 }
 
-/** Acts on the list in the browser alone, so it waits for scripts. */
+/** Changes the list only in the browser, so the button is disabled until scripts run. */
 export function PublishButton({ listed }: { listed: Listed }) {
 	const { t } = useTranslation("portal");
 	const isHydrated = useHydrated();

@@ -3,10 +3,10 @@ import { FORM_BOUNDS, type FormBounds, readFormHead } from "~/platform/http/body
 import { FORM_MAX_MB } from "./form-failure";
 import type { PortalVisit } from "./panel";
 
-/** Of a form with all pictures of an album, each of which has up to four fields. */
+/** The bounds for a form with all pictures of an album, each of which has up to four fields. */
 export const ADMINISTRATORS_BOUNDS: FormBounds = { bytes: FORM_MAX_MB * 1024 * 1024, fields: 2000 };
 
-/** A form of the portal with more fields than anybody may send has more bytes than this. */
+/** A form of the portal that has more fields than `FORM_BOUNDS` is larger than this. */
 const FEW_FIELDS_BYTES = 2 * 1024;
 
 export interface PostedForm {
@@ -15,7 +15,7 @@ export interface PostedForm {
 	isWhole: boolean;
 }
 
-/** A posted form. More than anybody may send is read only if an administrator sends it. */
+/** A posted form. What exceeds `FORM_BOUNDS` is read only if an administrator sends the form. */
 export async function readPortalForm({ context, request }: PortalVisit): Promise<PostedForm> {
 	const size = Number(request.headers.get("Content-Length"));
 	const isAdministrator = () =>
@@ -25,6 +25,6 @@ export async function readPortalForm({ context, request }: PortalVisit): Promise
 		);
 	const isTrusted = size > FEW_FIELDS_BYTES && (await isAdministrator());
 	const { bytes, fields } = isTrusted ? ADMINISTRATORS_BOUNDS : FORM_BOUNDS;
-	// Of what is too large, the texts before the pictures are enough.
+	// Of a form that is too large, the texts before the pictures are enough.
 	return readFormHead(request, { bytes: size > bytes ? FORM_BOUNDS.bytes : bytes, fields });
 }

@@ -19,7 +19,7 @@ interface Added<Of extends Fields, Schema extends z.ZodObject> {
 	input: Stored<Of>;
 	typed: z.output<Schema>;
 	requestKey: RequestKey | null;
-	/** The files whose upload is not finished. `panel-fields.ts` describes the text. */
+	/** The uploads that were begun in the form. `panel-fields.ts` describes the text. */
 	uploads: string;
 	/** Refuses the form for a reason that only this panel knows. */
 	refuse: (fieldErrors: Record<string, TextKey[]>) => PanelAnswer;
@@ -30,15 +30,18 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	schema: Schema;
 	/** Stores the files of the form, and puts their URLs into it; null, or why a file is refused. */
 	takeFiles?: typeof takeImage;
-	/** A question about what was typed, which is taken when it is sent again; null for none. */
+	/** A question about a typed value, which is accepted when the form is sent again; null for none. */
 	question?: (
 		visit: PanelVisit,
 		intent: string,
 		submission: Submission<unknown>,
 	) => PanelAnswer | null | Promise<PanelAnswer | null>;
-	/** The payload that the API would be sent. */
+	/** The payload that a client of the API would send. */
 	payloadOf: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
-	/** The item as its form has it, to show what somebody else has changed meanwhile. */
+	/**
+	 * The item as its form shows it, for the administrator to see what somebody else has changed
+	 * meanwhile.
+	 */
 	listed: (data: Data) => unknown;
 	create: (visit: PanelVisit, added: Added<Of, Schema>) => Promise<Response | PanelAnswer>;
 	update: (
@@ -56,8 +59,8 @@ function askAboutDate(visit: PanelVisit, intent: string, submission: Submission<
 }
 
 /**
- * The action of a form that adds or changes a thing. A form that is refused, or cannot be stored, comes
- * back with what was typed.
+ * The action of a form that adds or changes a thing. A form that is refused or cannot be stored is
+ * returned with the typed text.
  */
 export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data>({
 	fields,
@@ -74,7 +77,7 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 		const refusal = await takeFiles(visit, intent, form);
 		if (refusal) return refusal;
 		const submission = parseSubmission(form, schema);
-		// A button that arranges a list was pressed: the form comes back with that done.
+		// A button that arranges a list was pressed: the form is returned with the list arranged.
 		if (submission.status === undefined) {
 			return { intent, status: 200, result: { initialValue: submission.reply().initialValue } };
 		}

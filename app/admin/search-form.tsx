@@ -6,7 +6,7 @@ import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** Searches a panel's list, and shows what belongs to one choice, such as a series. */
+/** Searches a panel's list, and filters it by one choice, such as a series. */
 export function SearchForm({
 	text,
 	label,

@@ -7,8 +7,9 @@ import { failureKey } from "./form-failure";
 import type { PortalAnswer } from "./portal.server";
 
 /**
- * In place of the login, where a form is too large for it. The browser has the form as long as it shows
- * this page, whose scripts therefore leave the history alone (`entry.client.tsx`).
+ * Shown in place of the login if a form is too large for the login to carry. The browser keeps the form
+ * as long as it shows this page. The page's scripts therefore do not change the history
+ * (`entry.client.tsx`).
  */
 export function SendAgainCard({ intent, status }: NonNullable<PortalAnswer["sendAgain"]>) {
 	const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { languageCodes } from "~/i18n/language";
 import { TextArea, TextField } from "~/ui/field";
 
-/** The fields for what is written in Setswana beside the English: a title and a text. */
+/** The fields for the Setswana texts beside the English ones: a title and a description. */
 export function SetswanaFields({
 	title,
 	description,

@@ -4,10 +4,11 @@ import type { Tab } from "./tabs";
 export const TAB_COOKIE = "tab";
 
 /**
- * Stores the open tab in the browser, so that another tab costs one round trip. It is one line: the
- * library that writes cookies on the server would be 1.4 KB for every visitor.
+ * Stores the open tab in a cookie in the browser, so that opening another tab costs one round trip. The
+ * cookie is written by hand: the library that writes cookies on the server would cost every visitor 1.4
+ * KB.
  *
- * @returns false where the cookie cannot be written
+ * @returns false if the cookie cannot be written
  */
 export function storeTab(tab: Tab): boolean {
 	const { href, protocol } = location;

@@ -4,8 +4,8 @@ interface FormField {
 }
 
 /**
- * The day or the place that the server does not ask about: at first the one that the form has been opened
- * with, then the one that it has asked about.
+ * The hidden field with the day or the place that the server does not ask about: at first the value
+ * that the form was opened with, then the value that the server has asked about.
  */
 export function SureDate({ sure, date }: { sure: FormField; date: FormField }) {
 	return (

@@ -1,6 +1,7 @@
 /**
- * The portal's tabs, and the panels that are opened from elsewhere: `church` and `users` from the dashboard,
- * `account` from the greeting, `deleted` from the lists. `messages` is there only where forms are kept.
+ * The portal's tabs, and the panels that are opened from elsewhere: `church` and `users` from the
+ * dashboard, `account` from the greeting, `deleted` from the lists. `messages` exists only if forms are
+ * stored.
  */
 export const tabs = [
 	"dashboard",
@@ -17,10 +18,10 @@ export const tabs = [
 
 export type Tab = (typeof tabs)[number];
 
-/** The tab that exists only where forms are kept. */
+/** The tab that exists only if forms are stored. */
 export const KEPT_TAB = "messages" satisfies Tab;
 
-/** The tab named; anything unknown is the default, the dashboard. */
+/** The tab with this name; for an unknown name, the dashboard. */
 export function chooseTab(asked: unknown): Tab {
 	return tabs.find((tab) => tab === asked) ?? "dashboard";
 }

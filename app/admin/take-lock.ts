@@ -1,8 +1,8 @@
-/** For how long a page that is loaded again waits for the lock of the page before it. */
+/** How long a reloaded page waits for the lock of the page before it. */
 const RELEASE_MS = 1000;
 
 /**
- * Takes a Web Lock until `hold` is done. Where the browser has none, nothing is held.
+ * Holds a Web Lock until `hold` is done. In a browser without Web Locks, `hold` is not called.
  *
  * @throws an Error, in the promise, when another tab has the lock
  */

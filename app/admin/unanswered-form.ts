@@ -6,8 +6,8 @@ import type { PortalAnswer } from "./portal.server";
 import { chooseTab, tabOf } from "./tabs";
 
 /**
- * What the browser answers a form when the server does not: the network dropped, the form was too
- * large, or the server failed. What was typed stays in the form.
+ * The answer that the browser makes to a form when the server does not answer: the network dropped, the
+ * form was too large, or the server failed. What was typed stays in the form.
  */
 export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	const intent = String(form.get("intent"));
@@ -25,7 +25,10 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	return { isOffline: true, login: { result, ...carriedBy(form) } };
 }
 
-/** In place of a page that asks to load it again: the browser need not give its form up. */
+/**
+ * The answer shown in place of `SendAgainCard`: with JavaScript, the browser need not give up the
+ * form's page.
+ */
 export function sendAgainAnswer(
 	form: FormData,
 	{ intent, status }: NonNullable<PortalAnswer["sendAgain"]>,

@@ -1,7 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { tabOf } from "./tabs";
 
-/** True while a form with this intent is sent. With an `id`, only the form about that object counts. */
+/**
+ * True while a form with this intent is being sent. With an `id`, only the form about that object
+ * counts.
+ */
 export function useSending(intent: string, id?: string): boolean {
 	const { formData } = useNavigation();
 	return formData?.get("intent") === intent && (id === undefined || formData.get("id") === id);

@@ -2,15 +2,20 @@ import { useLocation, useNavigationType, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Tab } from "./tabs";
 
-/** Which tab each entry of the history has shown since the document was loaded, by its key. */
+/**
+ * The tab that each entry of the history has shown since the document was loaded, by the entry's key.
+ */
 const shownTabs = new Map<string, Tab>();
 
-/** Back leads to the tab that was open before: the URL of an entry does not name it. */
+/**
+ * Makes Back open the tab that was open before, because the URL of a history entry does not name the
+ * tab.
+ */
 export function useTabHistory(tab: Tab) {
 	const { key, search } = useLocation();
 	const type = useNavigationType();
 	const submit = useSubmit();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever another entry or tab is shown
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another entry or tab is shown
 	useEffect(() => {
 		const before = shownTabs.get(key);
 		if (type !== "POP" || !before || before === tab) {

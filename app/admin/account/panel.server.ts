@@ -33,7 +33,7 @@ export const panel: PanelServer<AccountPanelData> = {
 		"account.endSession": endOwn("sessionEnded", (_visit, form) => ({
 			only: String(form.get("id") ?? ""),
 		})),
-		// Ends all sessions but the one that asks for it.
+		// Ends all sessions except the one that sent this form.
 		"account.endOthers": endOwn("sessionsEnded", ({ request }) => ({ except: sessionOf(request) })),
 	}),
 };

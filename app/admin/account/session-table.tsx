@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { IntentForm } from "../intent-form";
 
-/** @param own the id of this browser's session, which ends by signing out */
+/** @param own the id of this browser's session; it has no button, because signing out ends it */
 export function SessionTable({
 	title,
 	sessions,

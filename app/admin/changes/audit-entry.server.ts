@@ -5,7 +5,7 @@ import type { Context } from "~/platform/context";
 import { isPersonal, kindOf } from "../kinds.server";
 
 /**
- * The subject of an entry as people call it: a title or an e-mail address. Empty for a subject that has
+ * The readable subject of an audit log entry: a title or an e-mail address. Empty if the subject has
  * only an id.
  */
 export function titleIn(action: string, subject: string): string {
@@ -15,13 +15,17 @@ export function titleIn(action: string, subject: string): string {
 
 const RECENT_ENTRIES = 50;
 
-/** The last change of content that visitors read; null when it is not among the last entries. */
+/**
+ * The last change of content that visitors read; null if none of the `RECENT_ENTRIES` last entries is
+ * one.
+ */
 export async function lastChange({ db }: Context<"db">) {
 	const { action, subject, actorEmail, at } = auditLog;
 	const recent = await db
 		.select({ action, subject, actorEmail, at })
 		.from(auditLog)
-		// Always true. It makes the query's plan a search: see the test of all queries' plans.
+		// Always true. With this condition the query's plan is a search: see the test of all queries'
+		// plans.
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);

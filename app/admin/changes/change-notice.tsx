@@ -15,7 +15,8 @@ import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
 
 /**
- * The change that the URL names, as a panel shows it, or one that cannot be undone without a question.
+ * What a panel shows about a change. `change` is the change that the URL names. `changedSince` is an
+ * undo that would overwrite a later change, so the panel asks first.
  */
 export interface ShownChange {
 	tab: Tab;
@@ -26,10 +27,10 @@ export interface ShownChange {
 export const ChangeContext = createContext<ShownChange | null>(null);
 
 /**
- * Says what was just done to what, and takes it back.
+ * Names the change that was just made, and offers to undo it.
  *
- * @param rows those that the panel shows
- * @param changed the part of the thing that was changed, and the dialog that changes it
+ * @param rows the rows that the panel shows
+ * @param changed the changed part of the thing, and the dialog that edits this part
  */
 export function ChangeNotice({
 	rows,
@@ -74,7 +75,7 @@ export function ChangeNotice({
 	);
 }
 
-/** Shown where somebody has changed the thing since: the undo would overwrite the later state. */
+/** Shown if somebody has changed the thing since: the undo would overwrite the later state. */
 function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { tab: Tab }) {
 	const { t } = useTranslation("portal");
 	const title = titles.map((one) => one || t("untitled")).join(", ");

@@ -6,22 +6,25 @@ import type { RevisionRow } from "~/platform/changes/revisions.server";
 import { cutText } from "~/platform/text";
 import { type KindName, kindOf, kinds } from "../kinds.server";
 
-/** Moments are in milliseconds since 1970; of photos this is their number. Null for an empty field. */
+/**
+ * A moment is in milliseconds since 1970; a list of photos is the number of photos. Null for an empty
+ * field.
+ */
 type Value = string | number | null;
 
-/** A field that has another value in one state of a thing than in another. */
+/** A field whose value differs between two states of a thing. */
 export type Difference = Pick<Field, "kind" | "label"> & { values: [Value, Value] };
 
 const TEXT_SHOWN = 300;
 
-/** The labels of the fields that an entry of the audit log names, with commas. */
+/** The labels of an audit log entry's fields. @param names the fields' names, with commas */
 export function labelsOf(action: string, names: string | null): TextKey[] {
 	const kind = kindOf(action);
 	const fields: Fields = kind ? kinds[kind].fields : {};
 	return names?.split(",").flatMap((name) => fields[name]?.label ?? []) ?? [];
 }
 
-/** @param one @param other the states; null where the thing was not there */
+/** @param one @param other the two states; null if the thing did not exist */
 export function differences(
 	kind: string,
 	one: RevisionRow | null,
@@ -35,7 +38,7 @@ export function differences(
 			const [before, after] = [former[name] ?? "", latter[name] ?? ""];
 			if (JSON.stringify(before) === JSON.stringify(after)) return [];
 			const values: Difference["values"] = [shownValue(before), shownValue(after)];
-			// An empty field counts as equal to the field of a thing that is not there.
+			// An empty field counts as equal to the field of a thing that does not exist.
 			return values.some(Boolean) ? [{ kind, label, values }] : [];
 		},
 	);
@@ -43,7 +46,7 @@ export function differences(
 
 type Values = Record<string, unknown>;
 
-/** Values by the fields' names. An album's pictures have their names in the API. */
+/** The values of a row, by the fields' names. An album's pictures have the names of the API. */
 export function valuesOf(row: RevisionRow | null): Values {
 	const { pictures, ...columns } = row ?? {};
 	const values = Object.entries(columns).map(([column, value]) => [

@@ -4,7 +4,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import type { Difference } from "./comparison.server";
 
-/** Two states of a thing side by side. @param names what the states are */
+/** Shows two states of a thing side by side. @param names the labels of the two states */
 export function Comparison({
 	differences,
 	names,

@@ -7,13 +7,16 @@ import { kinds } from "../kinds.server";
 import type { PanelVisit } from "../panel";
 import { valuesOf } from "./comparison.server";
 
-/** A change of the church's facts, which are one row: the facts that it has changed, before, after and now. */
+/**
+ * A change of the church's facts, which are all in one row: the row before, after and now.
+ * `names` are the facts that the change has changed.
+ */
 export interface FactsChange {
 	sides: Sides;
 	names: FactName[];
-	/** Whether later changes were of other facts alone. */
+	/** True if later changes have changed only other facts. */
 	isUntouched: boolean;
-	/** Whether nothing at all was changed later. */
+	/** True if no fact was changed later. */
 	isLast: boolean;
 }
 
@@ -37,7 +40,7 @@ export async function readFactsChange(
 
 const factsOf = (row: RevisionRow | null) => factsIn(valuesOf(row));
 
-/** Takes back what a change has done to facts. What was done to others since stays. */
+/** Undoes a change for the facts that it has changed. Later changes of other facts stay. */
 export async function undoFacts(
 	{ context, administrator }: PanelVisit,
 	{ sides, names }: FactsChange,
@@ -51,7 +54,7 @@ export async function undoFacts(
 	});
 }
 
-/** The current state, as far as the change is about it. */
+/** The changed facts as they are now. All other facts are as they were before the change. */
 export function ownState({ sides: { before, now }, names }: FactsChange): RevisionRow {
 	const own = Object.entries(now ?? {}).filter(([column]) => {
 		const [name] = Object.keys(valuesOf({ [column]: null }));

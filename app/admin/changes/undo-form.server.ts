@@ -14,7 +14,7 @@ import { numberIn, portalPath } from "../paths";
 import { differences } from "./comparison.server";
 import { ownState, readFactsChange, undoFacts } from "./undo-facts.server";
 
-/** The change that the URL names: the one that was just made. */
+/** The change whose number is in the URL: the one that was just made. */
 export async function changeShown({
 	context,
 	request,
@@ -23,7 +23,7 @@ export async function changeShown({
 	return changed === null ? null : readUndoableChange(context, changed);
 }
 
-/** Takes back a change, in whichever panel its button stands. */
+/** Undoes a change. The undo buttons of all panels use this action. */
 export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator } = visit;
 	const text = (name: string) => String(form.get(name) ?? "");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { IntentForm } from "../intent-form";
 import type { Tab } from "../tabs";
 
-/** A button that takes back a change, or one thing of it, and stays in its tab. */
+/** A button that undoes a change, or one thing of the change. The open tab stays open. */
 export function UndoForm({
 	tab,
 	change,

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { FactName } from "~/church/facts";
 import { Card, CardTitle } from "~/ui/card";
 
-/** What is still the example church's, until it is changed or said to be right. */
+/** The facts that are still those of the example church, until somebody changes or confirms them. */
 export function AsDelivered({
 	names,
 	children,
 }: {
 	names: readonly FactName[];
-	/** What can be done about it. */
+	/** The button beneath the facts, which confirms or opens them. */
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("church");

@@ -5,7 +5,7 @@ import { type CardName, cards, churchFields, isSetswana } from "~/church/fields"
 import { languageCodes } from "~/i18n/language";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 
-/* What a card's form consists of. */
+/* The lists, fields and facts of a card's form. */
 
 export type CardField = ValidatedForm<z.ZodObject>["field"];
 
@@ -13,12 +13,12 @@ const factsOn = (card: CardName): readonly FactName[] => cards[card];
 
 const isOffered = (name: string) => languageCodes.includes("tn") || !isSetswana(name as FactName);
 
-/** The lists of a card, by the names of their fields. */
+/** The names of a card's lists. */
 export function listsOf(card: CardName): ListName[] {
 	return [...new Set(factsOn(card).flatMap((name) => listOf(name) ?? []))];
 }
 
-/** The parts of a list that a form has a field for. */
+/** The parts of a list that have a field in the form, with the largest length of each. */
 export function partsOf(list: ListName): [part: string, max: number][] {
 	return Object.entries(entryLists[list].parts).filter(([part]) => isOffered(part));
 }
@@ -32,7 +32,7 @@ export function fieldsOf(card: CardName) {
 
 type Typed = Partial<Record<string, unknown>>;
 
-/** The facts that were typed into a card's form. Its lists become texts. */
+/** The facts that were typed into a card's form. The form's lists become texts. */
 export function typedFacts(card: CardName, typed: Typed): ChangedFacts {
 	const texts = listsOf(card).map((list) =>
 		entryLists[list].textsOf(entriesIn(list, typed).filter((entry) => !isBlank(entry))),
@@ -41,7 +41,7 @@ export function typedFacts(card: CardName, typed: Typed): ChangedFacts {
 	return Object.assign({}, ...names.map((name) => ({ [name]: typed[name] })), ...texts);
 }
 
-/** The things of a list as they are typed, the blank ones, too. */
+/** The entries of a list as they were typed, including blank ones. */
 export function entriesIn(list: ListName, typed: Typed): Entry[] {
 	return Array.from([typed[list] ?? []].flat(), (entry) => (entry ?? {}) as Entry);
 }

@@ -7,7 +7,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { formSchema, textField } from "../panel-fields";
 import { entriesIn, fieldsOf, listsOf, partsOf, typedFacts } from "./card-fields";
 
-/** A card's form. What is wrong is said at its field, in a list at the part of the thing. */
+/** The schema of a card's form. An error belongs to a field or, in a list, to one part of an entry. */
 export function cardFormSchema(card: CardName) {
 	const single = Object.entries(fieldsOf(card)).filter(([name]) => !listOf(name as FactName));
 	const lists = listsOf(card).map((list) => {
@@ -43,7 +43,7 @@ export function cardFormSchema(card: CardName) {
 		});
 }
 
-/** What is wrong with one thing of a list, by part. */
+/** The errors of one entry of a list, by the entry's parts. */
 function problemsIn(list: ListName, entry: Entry): Record<string, TextKey> {
 	if (isBlank(entry)) return {};
 	const { required, facts, textsOf } = entryLists[list];

@@ -17,13 +17,14 @@ interface Row {
 	/** React's key. */
 	id: string;
 	entry: Entry;
-	/** Whether it was added by the button, and is to be filled in. */
+	/** True if a button has added this entry: its fields are unfolded, to be filled in. */
 	isAdded?: boolean;
 }
 
 /**
- * @param isAsked whether a blank one is added. Without scripts, the button for another one sends the form
- * @param made how often the rows were made anew
+ * @param isAsked true if a blank entry is added: without scripts, the button for another entry sends
+ *   the form
+ * @param made how often the rows were replaced; part of React's keys
  */
 function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[] {
 	const shown = isAsked && !entries.some(isBlank) ? [...entries, {}] : entries;
@@ -31,11 +32,11 @@ function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[
 }
 
 /**
- * The fields of a list, such as the leaders. Without scripts the buttons send the form, which comes back
- * with the list arranged.
+ * The fields of a list, such as the leaders. Without scripts the buttons send the form, and the server
+ * returns it with the list arranged.
  *
- * @param typed what was typed before a refusal; null before
- * @param entries the things that were typed, or are stored
+ * @param typed what was typed into a refused form; null if none was refused
+ * @param entries the typed entries, or else the stored ones
  */
 export function EntryFields({
 	list,
@@ -53,15 +54,15 @@ export function EntryFields({
 	const isHydrated = useHydrated();
 	const [made, setMade] = useState({ typed, times: 0 });
 	const [rows, setRows] = useState(() => rowsOf(entries, !isHydrated && typed !== null, 0));
-	// The answer has the addresses of files that came with the form.
+	// A new answer has come. Its entries have the URLs of files that were sent with the form.
 	if (typed !== made.typed) {
 		setMade({ typed, times: made.times + 1 });
 		setRows(rowsOf(entries, false, made.times + 1));
 	}
 	const isArranged = useRef(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was arranged
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list was arranged
 	useEffect(() => {
-		// The form stores its draft.
+		// This event makes the form store its draft.
 		if (isArranged.current) group.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [rows]);
 	const arrange = (event: MouseEvent, arranged: Row[], focused: number) => {
@@ -114,7 +115,7 @@ export function EntryFields({
 				})}
 			</ul>
 			<Button
-				// Without scripts: the form comes back as it is, with another blank thing.
+				// Without scripts, this moves nothing: the server returns the form with another blank entry.
 				{...listButton({ type: "reorder", payload: { name: list, from: 0, to: 0 } })}
 				variant="outline"
 				className="justify-self-start"
@@ -136,7 +137,7 @@ interface EntryProps {
 	field: CardField;
 }
 
-/** A thing of a list: a phone in one line, any other folded into its name. */
+/** An entry of a list. A phone is always unfolded; any other entry is folded into its name. */
 function EntryRow({
 	name,
 	children,
@@ -179,7 +180,7 @@ function EntryRow({
 	);
 }
 
-/** The fields of a thing's parts, the Setswana ones beside the English ones. */
+/** The fields of an entry's parts, each Setswana field beside the English one. */
 function Parts({ list, row, place, field }: EntryProps) {
 	const parts = partsOf(list);
 	return parts.map(([part]) => {

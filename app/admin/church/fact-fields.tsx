@@ -14,7 +14,7 @@ import { EntryFields } from "./entry-fields";
 import type { ChurchFormValues } from "./panel.server";
 import { PlaceField } from "./place-field";
 
-/** How a fact is to be typed. */
+/** The help texts: how a fact is typed. */
 const helps: Partial<Record<FactName, TextKey>> = {
 	worship: "church:church.help.worship",
 	worshipTn: "church:church.help.worshipTn",
@@ -31,7 +31,9 @@ const helps: Partial<Record<FactName, TextKey>> = {
 	beliefs: "church:church.help.blocks",
 };
 
-/** Longer facts, and lists, have several lines. */
+/**
+ * The longest fact, in characters, whose field has one line. Longer facts, and `lists`, have several.
+ */
 const ONE_LINE = 120;
 const lists: readonly FactName[] = ["address", "postalAddress"];
 
@@ -44,7 +46,7 @@ const addresses: readonly FactName[] = [
 	"live",
 ];
 
-/** The fact in whose place a list stands in the form. */
+/** The first fact of a list. The form shows the whole list in the place of this fact. */
 const firstOf = (list: ListName) => Object.keys(entryLists[list].facts)[0];
 
 /** A card's fields: the English text of a fact, and the Setswana beside it. */
@@ -57,7 +59,7 @@ export function FactFields({
 	card: CardName;
 	church: ChurchFormValues;
 	field: CardField;
-	/** What was typed before a refusal; null before. */
+	/** What was typed into a refused form; null if none was refused. */
 	typed: TypedTexts | null;
 }) {
 	const { t } = useTranslation("church");

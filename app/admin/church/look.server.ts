@@ -17,10 +17,11 @@ import { seenOn } from "./seen-on";
 const onHome: FactName[] = ["welcome", "welcomeTn", "invitation", "invitationTn"];
 
 /**
- * The page on which a card is seen, with the facts that are typed into its form. Nothing is stored, and
- * the page has no scripts, which would not know these facts.
+ * Previews a card: shows its page with the facts that are typed into the form. Nothing is stored. The
+ * page has no scripts, because scripts would not know these facts.
  *
- * @throws a 400 Response for a form of no card; 403 for facts that only super administrators change
+ * @throws a 400 Response for a form that is no card's; 403 for facts that only super administrators
+ *   change
  */
 export async function lookAtCard(
 	context: LoadContext,
@@ -29,7 +30,7 @@ export async function lookAtCard(
 ): Promise<Response> {
 	const card = cardNames.find((name) => form.get("intent") === `church.${name}`);
 	if (!card) throw refusal(400, "intent: must be that of a card's form");
-	// A portrait that was just chosen is not stored, and the one before would be somebody else's.
+	// The chosen portrait is not stored yet, and the former one would be somebody else's: none is shown.
 	for (const [name, file] of [...form]) {
 		if (listPart(name)?.part !== "file") continue;
 		if (file instanceof File && file.size > 0) form.set(name.replace(/file$/, "portrait"), "");
@@ -56,7 +57,7 @@ async function showPage(
 	headers.set("Cache-Control", "no-store");
 	const html = (await page.text())
 		.replace(/<script.*?<\/script>/gs, "")
-		// Its links and forms would lead to pages with the stored facts.
+		// The page's links and forms would lead to pages with the stored facts, so they are disabled.
 		.replace(/(<a [^>]*?)href="\/[^"]*"/g, "$1")
 		.replaceAll("<button ", "<button disabled ");
 	return new Response(markPage(html, words), { status: page.status, headers });

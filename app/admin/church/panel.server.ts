@@ -38,7 +38,7 @@ async function load({ context, administrator }: PanelVisit) {
 export type ChurchPanelData = Awaited<ReturnType<typeof load>>;
 export type ChurchFormValues = ReturnType<typeof listed>;
 
-/** Stores the portraits that come as files. */
+/** Stores the portraits that are sent as files. */
 const takePortraits = takesPictures(
 	(form, url, { field }) => form.set(field.replace(/file$/, "portrait"), url),
 	{
@@ -49,7 +49,7 @@ const takePortraits = takesPictures(
 
 function saves(card: CardName): PanelServer["act"] {
 	return savesContent({
-		// A field that the form does not have stays as it is.
+		// A fact without a field in the form stays as it is.
 		fields: fieldsOf(card) as Fields,
 		schema: cardFormSchema(card),
 		takeFiles: takePortraits,
@@ -66,7 +66,10 @@ function saves(card: CardName): PanelServer["act"] {
 	});
 }
 
-/** A place that is far from where the church was is more often mistyped, or its numbers are swapped. */
+/**
+ * Asks whether a place far from the stored one is correct: it is often mistyped, or its numbers are
+ * swapped.
+ */
 async function askAboutPlace(
 	{ context }: PanelVisit,
 	intent: string,

@@ -89,7 +89,7 @@ export default function ChurchPanel({
 	);
 }
 
-/** What a card says now, where it is seen, and what it has in English alone. */
+/** A card's current facts, the pages that show them, and the facts that have no Setswana text. */
 function Overview({
 	card,
 	church,

@@ -4,7 +4,9 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** Where the church is. Somebody who stands there with her phone can take the place from it. */
+/**
+ * The field for the church's coordinates. At the church, a button takes them from the phone's position.
+ */
 export function PlaceField(props: ComponentProps<typeof TextField>) {
 	const { t } = useTranslation("church");
 	const isHydrated = useHydrated();
@@ -16,7 +18,7 @@ export function PlaceField(props: ComponentProps<typeof TextField>) {
 			({ coords: { latitude, longitude } }) => {
 				const input = row.current?.querySelector("input");
 				if (!input) return;
-				// Five digits are a metre.
+				// Five decimal places are exact to a metre.
 				input.value = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 				input.dispatchEvent(new Event("input", { bubbles: true }));
 				setSaid("");

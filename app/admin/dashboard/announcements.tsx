@@ -23,7 +23,7 @@ const loadSchema = async () => (await import("./announcement-form-schema")).anno
 
 const labels = formLabels(announcementFields);
 
-/** The announcements of now and later. */
+/** The panel of the current and future announcements. */
 export function Announcements(
 	props: PanelProps<DashboardData, ChangeAnswer<AnnouncementFormValues>>,
 ) {

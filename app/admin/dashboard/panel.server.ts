@@ -32,8 +32,7 @@ async function load({ context, request, administrator }: PanelVisit) {
 			readNextEvents(context, language),
 			readLatestSermon(context, language),
 			lastChange(context),
-			// From the last service day on: an announcement may say that there was no service, so that no
-			// sermon is missing.
+			// From the last service day on: if an announcement cancels that service, no sermon is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
 			churchKind.review(context, administrator),
@@ -63,10 +62,10 @@ async function load({ context, request, administrator }: PanelVisit) {
 	};
 }
 
-/** What is new is counted no further. */
+/** New messages and registrations are counted up to this number. */
 const NEW_MAX = 50;
 
-/** What has come since it was last read; null where forms are only logged. */
+/** Counts the messages and registrations that nobody has read; null if forms are only logged. */
 async function countNew(context: PanelVisit["context"]) {
 	if (!context.settings.keepsForms) return null;
 	const [messages, guests] = await Promise.all([

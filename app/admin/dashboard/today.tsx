@@ -15,7 +15,7 @@ import { Icon } from "~/ui/icon";
 import type { Tab } from "../tabs";
 import type { DashboardData } from "./panel.server";
 
-/** The next event, the latest sermon and what is to be done, from the church's own data. */
+/** The next event, the latest sermon and the last change, from the church's own data. */
 export function Today({ today }: { today: DashboardData["today"] }) {
 	const { t } = useTranslation(["dashboard", "users"]);
 	const language = useLanguage();
@@ -74,7 +74,7 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 	);
 }
 
-/** Where what was changed is found. Announcements are on this page. */
+/** The tab of each kind of changed content. Announcements have none: they are on this page. */
 const tabsByKind: Partial<Record<string, Tab>> = {
 	sermon: "sermons",
 	event: "events",

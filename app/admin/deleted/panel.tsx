@@ -17,7 +17,7 @@ import type { DeletedPanelData } from "./panel.server";
 
 const REMOVE = "deleted.remove";
 
-/** What was deleted and can be put back. */
+/** The panel of the deleted things that can be put back. */
 export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
 	const { data, administrator } = props;
 	const { t } = useTranslation(["portal", "users"]);

@@ -12,7 +12,7 @@ import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 
-/** Asks before something is done. The focus begins on the button that cancels. */
+/** Asks before an action. At first the cancel button has the focus. */
 export function ConfirmDialog({
 	title,
 	intent,
@@ -45,7 +45,8 @@ export function ConfirmDialog({
 }) {
 	const { t } = useTranslation("portal");
 	const isSending = useSending(intent);
-	// The page may have been loaded while the last confirmation was still valid.
+	// The page may have been loaded while the last confirmation was still valid, so the answer comes
+	// first.
 	const by = answer?.confirmBy ?? confirmBy;
 	const failure = useFailure(answer, intent);
 	return (
@@ -100,7 +101,7 @@ export function DeleteDialog({
 /**
  * Asks before everything is deleted, and offers a copy first.
  *
- * @param what the kind of content, as the copy's file is named
+ * @param what the kind of content, which is the name of the copy's file
  */
 export function DeleteAllDialog({
 	what,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 
-/** Shown when the optimistic lock has refused a form. `facts` are of the item as it is now. */
+/** Shown when the optimistic lock has refused a form. `facts` are the current values of the item. */
 export function Conflict({
 	title,
 	facts,
@@ -33,7 +33,10 @@ export function Conflict({
 	);
 }
 
-/** Shown when somebody has deleted what a form changes. It can be added as something new. */
+/**
+ * Shown when somebody has deleted the item that a form changes. The typed text can be added as a new
+ * item.
+ */
 export function Gone({ title, text }: { title: string; text: string }) {
 	return (
 		<Banner tone="error" title={title} role="alert">

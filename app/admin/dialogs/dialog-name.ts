@@ -17,7 +17,7 @@ export function parseDialogName(name: string | null): OpenDialog {
 	return { intent, id };
 }
 
-/** The name of the dialog that a query opens; null where it opens none. */
+/** The name of the dialog that a query opens; null if the query opens none. */
 export function dialogIn(search: string): string | null {
 	return new URLSearchParams(search).get("dialog");
 }

@@ -19,8 +19,8 @@ export interface Editable {
 }
 
 /**
- * Changes something with the form that adds such a thing. It opens before the item has come. If
- * somebody else deletes that, what was typed can be added as something new.
+ * The dialog that edits an item, with the form that also adds one. The dialog opens before the item is
+ * loaded. If somebody else deletes the item, the typed text can be added as a new one.
  */
 export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	intent,

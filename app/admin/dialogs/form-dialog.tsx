@@ -27,19 +27,19 @@ export function FormDialog<Schema extends z.ZodObject>({
 	children,
 	...form
 }: PortalFormOptions<Schema> & {
-	/** @param typed what was typed, after a refusal or from a draft; null before */
+	/** @param typed the texts of a refused form or of a draft; null if there is neither */
 	children: (field: ValidatedForm<Schema>["field"], typed: TypedTexts | null) => ReactNode;
 	title: string;
 	owner: string;
-	/** What the form changes; without it, the form adds something. */
+	/** The item that the form changes; without it, the form adds an item. */
 	changed?: Changed;
 	/** The name of the open dialog, if it differs from the name of the form. */
 	dialog?: string;
 	answer: PanelAnswer | undefined;
-	/** A banner above the fields. It says why the form was refused, in place of the red box. */
+	/** A banner above the fields that says why the form was refused. It replaces the red box. */
 	note?: ReactNode;
 	submit: string;
-	/** Where the form can be sent to be looked at before it is saved. */
+	/** The URL that previews the form before it is saved. */
 	lookAt?: string;
 	onClose: () => void;
 }) {
@@ -82,7 +82,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 	);
 }
 
-/** Opens what is typed as it will be, in a tab of its own. The form stays, and is not sent. */
+/** Previews the typed text in a new tab. The form stays open and is not saved. */
 function LookButton({ at }: { at: string }) {
 	const { t } = useTranslation("portal");
 	return (
@@ -98,7 +98,7 @@ function LookButton({ at }: { at: string }) {
 				const action = form.getAttribute("action") ?? "";
 				form.setAttribute("action", at);
 				form.target = "_blank";
-				// Unlike a press of the button, this asks no handler of the form.
+				// Unlike a press of the button, `submit()` calls no handler of the form.
 				form.submit();
 				form.setAttribute("action", action);
 				form.target = "";

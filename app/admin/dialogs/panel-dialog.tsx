@@ -32,8 +32,8 @@ export function DialogUrlForm() {
 }
 
 /**
- * A button that opens a dialog. It does nothing while a form is on its way, because that form's answer
- * belongs to the dialog that is open then.
+ * A button that opens a dialog. The button does nothing while a form is being sent, because that form's
+ * answer belongs to the dialog that is open then.
  */
 export function DialogButton({
 	opens,
@@ -97,7 +97,7 @@ export function EditButton({ intent, id, title }: Row) {
 			variant="outline"
 			id={dialogName(intent, id)}
 			opens={dialogName(intent, id)}
-			// The whole row comes into sight with its button.
+			// When the button is scrolled into view, this margin brings its whole row into view.
 			className="scroll-mt-96"
 			aria-label={t("portal.editOne", { title: title || t("untitled") })}
 		>
@@ -138,8 +138,7 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 }
 
 /**
- * The notes above a dialog's buttons. On a low screen only a part of them is seen, so that fields stay
- * in sight.
+ * The notes above a dialog's buttons. On a low screen the notes scroll, so that fields stay in sight.
  */
 export function DialogNotes({ children }: { children: ReactNode }) {
 	return (
@@ -153,8 +152,8 @@ interface Typed {
 }
 
 /**
- * A dialog of a panel. Closing it, like leaving the page, asks first when something in it is not
- * saved. It stays open while its form is on its way.
+ * A dialog of a panel. Closing the dialog or leaving the page asks first if something is not saved. The
+ * dialog stays open while its form is being sent.
  */
 export function PanelDialog({
 	title,
@@ -175,7 +174,7 @@ export function PanelDialog({
 	useUnsavedWarning(draft);
 	const isClosing = useRef(false);
 	const closeOnce = () => {
-		// Closing goes back in the history: a second time would leave the portal.
+		// Closing goes back in the history. Closing twice would leave the portal.
 		if (!isClosing.current) onClose();
 		isClosing.current = true;
 	};
@@ -185,14 +184,14 @@ export function PanelDialog({
 		closeOnce();
 	};
 	const cancel = (event: SyntheticEvent) => {
-		// File fields have an event of the same name, which bubbles.
+		// File fields fire `cancel`, too, and their event bubbles.
 		if (event.target !== event.currentTarget) return;
 		event.preventDefault();
 		leave();
 	};
 	const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
 		if (target !== currentTarget) return;
-		// At the second Escape the browser closes a dialog without asking, so it is opened again.
+		// At the second Escape the browser closes a dialog without asking, so the dialog is opened again.
 		if (isBusy || draft?.isUnsaved()) currentTarget.showModal();
 		else closeOnce();
 	};
@@ -226,7 +225,7 @@ function useUnsavedWarning(draft: Typed | undefined) {
 		return () => removeEventListener("beforeunload", warn);
 	}, [draft]);
 	const blocker = useBlocker(
-		// The dialog's own form leads to its own URL.
+		// Sending the dialog's own form leads to a URL with the dialog: this is not blocked.
 		({ nextLocation }) => Boolean(draft?.isUnsaved()) && !dialogIn(nextLocation.search),
 	);
 	useEffect(() => {

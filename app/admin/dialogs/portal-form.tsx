@@ -46,7 +46,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 			{...form}
 			ref={draft.ref}
 			method="post"
-			// The page with the dialog may still be on its way, so that the form is not on it yet.
+			// The current URL may not name the dialog yet, because the page with the dialog is still loading.
 			action={portalDialogPath(useNextSearch(), draft.dialog)}
 			replace
 			state={useLocation().state}
@@ -76,7 +76,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 	);
 }
 
-/** The optimistic lock: which state of the item the administrator has seen. */
+/** The optimistic lock: the version of the item that the administrator has seen. */
 export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }) {
 	const seen = changed.current ?? firstText(draft, "updatedAt") ?? changed.updatedAt;
 	return (

@@ -2,12 +2,13 @@ import { draftKey, findDrafts, removeDraft } from "~/ui/draft.js";
 import { takeLock } from "../take-lock";
 
 /*
- * A draft of the portal belongs to the tab in which it is typed: two tabs do not overwrite each other's.
- * The next tab of the same account takes over what a closed one has left. A tab holds a Web Lock, which
- * browsers release when it is closed; without those, each tab has its own drafts alone.
+ * A draft of the portal belongs to the browser tab in which it is typed, so that two tabs do not
+ * overwrite each other's drafts. The next tab of the same account takes over the draft of a closed tab.
+ * Each tab holds a Web Lock, which the browser releases when the tab is closed. In browsers without Web
+ * Locks, a tab has only its own drafts.
  */
 
-/** Where a tab keeps its name, so that it has the same one after a reload. */
+/** The key of the tab's name in the session storage, where the name survives a reload. */
 const TAB = "tab";
 
 let tab = "";
@@ -15,7 +16,7 @@ let tab = "";
 function nameTab(name: string) {
 	tab = name;
 	sessionStorage.setItem(TAB, name);
-	// A duplicated tab has the other one's name.
+	// A duplicated tab has the name of the other tab, whose lock is taken: it gets a new name.
 	takeLock(name, () => new Promise(() => {})).catch(() => nameTab(crypto.randomUUID()));
 }
 
@@ -23,18 +24,18 @@ if (!import.meta.env.SSR) {
 	try {
 		nameTab(sessionStorage.getItem(TAB) ?? crypto.randomUUID());
 	} catch {
-		// The browser forbids storage, and with it drafts.
+		// The browser forbids storage, so there are no drafts.
 	}
 }
 
-/** @param owner the id of the administrator who typed it; nobody else is shown it */
+/** @param owner the id of the administrator who typed the draft; nobody else sees the draft */
 export function dialogDraftKey(owner: string, dialog: string): string {
 	return draftKey("/admin", `${owner} ${dialog} ${tab}`);
 }
 
 /**
- * The dialog of a panel that has a draft, in this tab or in one that was closed. The drafts of other
- * accounts are removed.
+ * Finds the dialog of a panel that has a draft, from this tab or from a closed one. Removes the drafts
+ * of other accounts.
  */
 export async function findDraftedDialog(owner: string, panel: string): Promise<string | null> {
 	const isOpen = await openTabs();

@@ -6,16 +6,16 @@ import { type TypedTexts, typedTexts } from "../form-failure";
 import type { PanelAnswer } from "../panel";
 import { dialogDraftKey } from "./tab-drafts";
 
-/** The event when somebody gives up what is in the open dialog, also the files that were chosen in it. */
+/** The event that is fired when somebody discards the open dialog's text and its chosen files. */
 export const GIVEN_UP = "given-up";
 
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
- * The draft of a dialog's form, stored by the browser until the form was sent or given up. It survives a
- * refusal, a lost network, a reload, and a tab that is closed.
+ * The draft of a dialog's form. The browser stores the draft until the form is sent or discarded. A
+ * draft survives a refusal, a lost network, a reload, and a closed tab.
  *
- * @param answer what the server answered the form; its text is shown instead of the stored one
+ * @param answer the server's answer to the form; its text is shown instead of the stored one
  */
 export function useDraft({
 	owner,
@@ -48,7 +48,7 @@ export function useDraft({
 		flushSync(() => setRestored(undefined));
 		form.current?.querySelector<HTMLElement>("[name]:not([type=hidden])")?.focus();
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is shown
 	useEffect(() => {
 		const draft = readDraft(key());
 		// The text was typed before the scripts ran.
@@ -60,7 +60,7 @@ export function useDraft({
 		addEventListener("sent", drop);
 		return () => removeEventListener("sent", drop);
 	}, []);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever the form has what was answered
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever an answer has filled in the form
 	useEffect(() => {
 		if (answer) store();
 	}, [answer]);
@@ -70,10 +70,10 @@ export function useDraft({
 		ref: form,
 		store,
 		giveUp,
-		/** Forgets a stored text: the form is as it was before somebody typed. */
+		/** Removes the stored text. The form shows its default values again. */
 		clear,
 		isUnsaved: () => unsaved.current,
-		/** Whether a stored text is shown, for which the fields have to be made anew. */
+		/** True if a stored text is shown: React then has to create the fields again. */
 		isRestored: restored !== undefined,
 		result,
 		typed: (result?.initialValue ?? null) as TypedTexts | null,

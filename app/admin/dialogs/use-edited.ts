@@ -6,9 +6,9 @@ import { dialogIn, parseDialogName } from "./dialog-name";
 import { dialogDraftKey } from "./tab-drafts";
 
 /**
- * What a dialog edits: undefined until it has come, null where it is not there.
+ * The item that a dialog edits: undefined until it is loaded, null if it does not exist.
  *
- * @returns also `isGone`: somebody has deleted it, and what was typed is all that is left
+ * @returns also `isGone`: somebody has deleted the item, and only the typed text is left
  */
 export function useEdited<Item>(
 	dialog: string,
@@ -18,7 +18,7 @@ export function useEdited<Item>(
 ) {
 	const [hasDraft, setHasDraft] = useState(false);
 	useEffect(() => setHasDraft(readDraft(dialogDraftKey(owner, dialog)) !== null), [owner, dialog]);
-	// Data that came for the same dialog before may be out of date.
+	// Data that was loaded when the same dialog was open before may be out of date.
 	const isAsked = dialogIn(useLocation().search) === dialog;
 	const item = isAsked && edited?.id === parseDialogName(dialog).id ? edited.item : undefined;
 	const isTyped = answer !== undefined || hasDraft;

@@ -6,8 +6,8 @@ import type { PanelAnswer } from "../panel";
 import { dialogIn, dialogName, parseDialogName, portalDialogPath } from "./dialog-name";
 
 /**
- * The query of the page, or of the page that is on its way: a dialog opens and closes at once, also
- * when its data has to come from the server.
+ * The query of the page that is loading, or else of the current page. So a dialog opens and closes at
+ * once, even if its data has to come from the server.
  */
 export function useNextSearch(): string {
 	const { search } = useLocation();
@@ -18,17 +18,17 @@ export function useOpenDialog(): (name: string) => void {
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const next = useNextSearch();
-	// Over a list that is still on its way, closing goes on to that list, and not back.
+	// If the list under the dialog is still loading, closing goes on to that list, and not back.
 	const state = next === search ? onView : null;
 	return (name) => navigate(portalDialogPath(next, name), { state, preventScrollReset: true });
 }
 
-/** The open dialog: the one in the URL. Where the URL has none, a refused form opens its own. */
+/** The open dialog: the one in the URL, or else the dialog of a refused form. */
 export function usePanelDialog<Answer extends PanelAnswer>(sent: Answer | undefined) {
 	const { search } = useLocation();
 	const next = useNextSearch();
 	const named = dialogIn(next);
-	// The answer belongs to the dialog that it was sent from, not to the one that is opening.
+	// The answer belongs to the dialog whose form was sent, not to the dialog that is opening.
 	const answer = named === dialogIn(search) ? sent : undefined;
 	const refused = answer && dialogName(answer.intent, String(typedIn(answer).id ?? ""));
 	return {

@@ -20,11 +20,11 @@ const fields = formSchema(eventFields).extend({
 	time: timeField,
 	ends: timeField,
 	last_day: dateField((day) => day === "" || isMoment(`${day}T${DEFAULT_TIME}`)),
-	/** How often it repeats; empty for once. */
+	/** How often the event repeats; empty for a single event. */
 	repeat: textField(20),
 	repeat_count: textField(20),
 	repeat_until: textField(20),
-	/** Which events of its series a change is for. */
+	/** The events of the series that a change is for. */
 	scope: textField(20),
 });
 

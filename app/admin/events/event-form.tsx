@@ -31,7 +31,7 @@ export const eventLabels = {
 
 type Field = ValidatedForm<typeof eventFormSchema>["field"];
 
-/** @param isOfSeries whether the form changes an event that repeats; undefined where it adds one */
+/** @param isOfSeries whether the form changes an event of a series; undefined if it adds an event */
 export function EventFormFields({
 	field,
 	isOfSeries,
@@ -118,7 +118,7 @@ export function EventFormFields({
 /**
  * Chooses which events of a series are changed or deleted.
  *
- * @param day the day of this event: all of them have the same title
+ * @param day the day of this event; the title is the same for all events of the series
  */
 export function ScopeField({
 	day,
@@ -153,7 +153,7 @@ export function ScopeField({
 	);
 }
 
-/** The text for visitors is only asked for a cancelled event. */
+/** The fields that cancel an event. The text for visitors is shown only for a cancelled event. */
 function CancelFields({ field }: { field: Field }) {
 	const { t } = useTranslation("portal");
 	return (
@@ -173,8 +173,8 @@ function CancelFields({ field }: { field: Field }) {
 }
 
 /**
- * The number of events is only asked when the event repeats. A browser that cannot hide the field
- * always shows it.
+ * The number of events and the last day are shown only if the event repeats. A browser that cannot hide
+ * these fields always shows them.
  */
 function RepeatFields({ field }: { field: Field }) {
 	const { t } = useTranslation("portal");
@@ -209,7 +209,7 @@ function RepeatFields({ field }: { field: Field }) {
 	);
 }
 
-/** Returns the name of an event's type. Unknown types are shown as they are written. */
+/** Returns the name of an event's type. An unknown type is shown as it is written. */
 export function useTypeName() {
 	const { t } = useTranslation();
 	return (type: string) => {

@@ -14,7 +14,7 @@ import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** Who comes to an event, and who waits for a place: to read, to call, to print. */
+/** The page of an event's guests and its waiting list: to read, to call, to print. */
 export function GuestListPage({ list }: { list: GuestList | null }) {
 	const { t } = useTranslation(["guests", "common"]);
 	const language = useLanguage();
@@ -207,7 +207,7 @@ function GuestName({ guest }: { guest: ListedGuest }) {
 	);
 }
 
-/** A number as it was typed, with links where it is certainly one. */
+/** A phone number as it was typed. The number has links only if its country code is certain. */
 function PhoneOf({ guest: { phone, title } }: { guest: ListedGuest }) {
 	const number = wholeNumber(phone);
 	if (!number) return phone;

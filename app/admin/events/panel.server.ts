@@ -107,7 +107,7 @@ const save = savesContent({
 	},
 });
 
-/** Adds today's date to a time without a day. */
+/** Adds today's date if the form has none. */
 function withDay<Typed extends { date: string }>(typed: Typed, now: number): Typed {
 	return { ...typed, date: typed.date || isoDay(now) };
 }

@@ -39,14 +39,14 @@ interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	dialog: string;
 	album?: AlbumTableRow;
-	/** The album of this dialog with its pictures, if the page has brought them. */
+	/** The album of this dialog with its pictures, if they are loaded. */
 	asked: EditedAlbum | null;
 	formKey: string;
 	owner: string;
 	/** `YYYY-MM-DD` */
 	today: string;
 	categories: readonly string[];
-	/** Whether somebody deleted the album while it was being changed. It can be added anew. */
+	/** True if somebody deleted the album while the form was open. The form then adds the album anew. */
 	isGone?: boolean;
 	answer: GalleryAnswer | undefined;
 	onClose: () => void;
@@ -85,7 +85,7 @@ function AlbumForm({
 	const shown = useAlbumPictures(isGone ? null : { asked, updatedAt }, draft, answer);
 	const isWaiting = album !== undefined && !shown.pictures;
 	const cover = shown.pictures?.[0]?.url ?? album?.coverImage ?? "";
-	// Another cover that was typed. It counts until a picture is moved to its place.
+	// A cover URL that was typed counts until another picture is moved to the cover's place.
 	const typedOver = isGone ? "" : (picturesIn(draft.typed).shown?.[0]?.url ?? "");
 	const coverTyped = cover === typedOver ? firstText(draft, "coverImage") : undefined;
 	// Photos from the phone's share sheet that are for this album are added to it.
@@ -135,8 +135,8 @@ function AlbumForm({
 					<TextArea {...field("description")} label={t("albums.description")} rows={3} />
 					<SetswanaFields title={field("titleTn")} description={field("descriptionTn")} />
 					<TextField
-						// With another key React makes the field anew, and it shows its default value: the
-						// album's cover comes back without pictures, or was replaced by somebody else.
+						// A new key makes React create the field again, with its default value: when the new
+						// pictures are removed, or when somebody else has replaced the cover.
 						key={`${isReplaced} ${cover}`}
 						{...field("coverImage")}
 						defaultValue={isReplaced ? "" : (coverTyped ?? cover)}
@@ -207,7 +207,7 @@ function AlbumForm({
 	);
 }
 
-/** Whether new pictures take the place of those that the album has, or come after them. */
+/** Chooses whether new pictures replace the album's pictures or are added after them. */
 function NewPicturesChoice({
 	count,
 	chosen,
@@ -223,7 +223,7 @@ function NewPicturesChoice({
 }) {
 	const { t } = useTranslation("albums");
 	const group = useRef<HTMLFieldSetElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the album's pictures above come and go with it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs again with the choice, which shows or hides the album's pictures above
 	useEffect(() => {
 		if (chosen > 0) bringIntoView(group.current);
 	}, [chosen, choice]);

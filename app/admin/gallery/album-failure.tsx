@@ -33,7 +33,7 @@ export function AlbumFailure({
 					variant="outline"
 					className="mt-3"
 					onClick={() => {
-						// This button goes with the red box, so the focus moves to the form's own button.
+						// This button disappears with the red box, so the focus moves to the form's own button.
 						document.getElementById(submitId)?.focus();
 						if (!hasFailed) goOn();
 					}}

@@ -6,24 +6,26 @@ import type { ChangeAnswer, ListPanelData } from "../panel";
 /** The field with an album's pictures: the parts of each are `pictures[0].url` and so on. */
 export const picturesField = "pictures";
 
-/** The field that says what becomes of the photos that the album has. */
+/** The field that says whether new photos are added to the album's photos or replace them. */
 export const newPicturesField = "newPictures";
 
 export type NewPictures = "add" | "replace";
 
 export const MAX_PICTURES = albumColumns.pictures.max;
 
-/** `file` is the name of a new one's file; it is not uploaded as long as it has no URL. */
+/**
+ * `file` is the file name of a new picture. The picture is not uploaded as long as its URL is empty.
+ */
 export type FormPicture = Picture & { file: string };
 
-/** An album in its form, which shows all of its pictures. */
+/** An album as its form edits it, with all of its pictures. */
 export interface EditedAlbum extends AlbumTableRow {
 	pictures: Picture[];
 }
 
 export interface GalleryPanelData extends ListPanelData<EditedAlbum> {
 	albums: AlbumTableRow[];
-	/** The title of what 'Add Sermon Photo' adds. */
+	/** The title of the album that 'Add Sermon Photo' adds. */
 	sermonPhoto: string;
 	text: string;
 	/** The category whose albums are listed; null for all. */
@@ -42,8 +44,8 @@ export function picturesIn(typed: TypedTexts | null) {
 	});
 	return {
 		/**
-		 * Null where the form was sent without the album's pictures. Else the first one is the cover,
-		 * perhaps a blank one.
+		 * Null if the form was sent without the album's pictures. Otherwise the first picture is the cover,
+		 * which may be blank.
 		 */
 		shown: orNull(pictures.filter(({ file }) => file === "")),
 		added: pictures.filter(({ file }) => file !== ""),
@@ -54,17 +56,17 @@ function orNull(pictures: FormPicture[]): FormPicture[] | null {
 	return pictures.length > 0 ? pictures : null;
 }
 
-/** A picture without descriptions. Without a URL it is blank. */
+/** A picture without descriptions. A picture with an empty URL is called blank. */
 export function undescribed(url: string): Picture {
 	return { url, description: "", descriptionTn: "" };
 }
 
-/** The list without blank pictures, but for the cover. */
+/** The list without blank pictures. Only the cover may stay blank. */
 export function withoutBlanks<Of extends Picture>(pictures: readonly Of[]): Of[] {
 	return pictures.filter(({ url }, place) => url !== "" || place === 0);
 }
 
-/** What becomes of an album's pictures by new ones. */
+/** An album's pictures after new ones were added to them or have replaced them. */
 export function withNew(
 	shown: readonly Picture[],
 	added: readonly Picture[],
@@ -75,12 +77,15 @@ export function withNew(
 	const known = new Set(shown.map(({ url }) => url));
 	return [
 		...shown.filter(({ url }) => url !== ""),
-		// A picture that was stored already, although its answer was lost, is not added again.
+		// A picture that was already stored, although the answer was lost, is not added again.
 		...added.filter(({ url }) => !known.has(url)),
 	];
 }
 
-/** An album's pictures with another cover: one of them comes first, any other takes the cover's place. */
+/**
+ * An album's pictures with another cover. A picture of the album moves to the first place; any other
+ * URL replaces the cover.
+ */
 export function withCover(pictures: readonly Picture[], url: string): Picture[] {
 	const place = url === "" ? -1 : pictures.findIndex((picture) => picture.url === url);
 	const cover = pictures[place] ?? undescribed(url);
@@ -88,8 +93,8 @@ export function withCover(pictures: readonly Picture[], url: string): Picture[] 
 }
 
 /**
- * A form's pictures after somebody else has changed the album: without those that the album has lost,
- * with a new cover first and other new pictures last.
+ * A form's pictures after somebody else has changed the album. Pictures that the album has lost are
+ * removed. A new cover comes first, other new pictures come last.
  *
  * @param base the album's pictures that the form was made from
  */
@@ -107,13 +112,13 @@ export function broughtUpToDate(
 		const description = picture.description || found.description;
 		return { ...picture, description, descriptionTn: picture.descriptionTn || found.descriptionTn };
 	});
-	// What this form has removed does not come back.
+	// A picture that this form has removed does not come back.
 	const added = others.filter(({ url }) => taken(known, (other) => other === url) === undefined);
 	const [cover] = added;
 	return cover && cover === current[0] ? [cover, ...kept, ...added.slice(1)] : [...kept, ...added];
 }
 
-/** Takes the first element that is meant out of a list. */
+/** Removes the first element that matches from a list, and returns it. */
 function taken<Item>(list: Item[], isMeant: (item: Item) => boolean): Item | undefined {
 	const place = list.findIndex(isMeant);
 	return place === -1 ? undefined : list.splice(place, 1)[0];

@@ -81,7 +81,7 @@ function SermonPhotoForm({
 }) {
 	const { t } = useTranslation("albums");
 	const intent = "gallery.addSermonPhoto";
-	// The last try may have succeeded although its answer was lost, so the key stays.
+	// The key of the last try stays, because that try may have succeeded although its answer was lost.
 	const sentKey = answer?.intent === intent ? typedIn(answer).key : undefined;
 	return (
 		<IntentForm

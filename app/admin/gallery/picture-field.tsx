@@ -33,7 +33,7 @@ export function PictureField({
 	const id = useId();
 	const isHydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is there
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field is shown
 	useEffect(() => {
 		// Files that were chosen before the page was hydrated.
 		if (input.current?.files?.length) takeFiles(input.current, add);
@@ -49,7 +49,7 @@ export function PictureField({
 	};
 	return (
 		<div className="grid gap-1.5">
-			{/* These fields stand before the files, because of a form that is too large the server reads the
+			{/* These fields stand before the files: if the form is too large, the server reads only its
 			    beginning. */}
 			{[...pictures, ...(isHydrated ? lost : [])].map(({ id, url, file }, place) => (
 				<Fragment key={id}>
@@ -92,7 +92,7 @@ export function PictureField({
 				</p>
 			)}
 			{lost.length > 0 && (
-				// No page can put a file into a file field.
+				// No page can put a file into a file field, so the lost files are named.
 				<p className="font-medium text-clay text-sm [overflow-wrap:anywhere]">
 					{t("albums.lost", { names: lost.map(({ file }) => file).join(", ") })}
 				</p>

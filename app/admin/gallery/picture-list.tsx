@@ -9,8 +9,8 @@ import { picturesField } from "./album-form-data";
 import type { AlbumPictures, ShownPicture } from "./use-album-pictures";
 
 /**
- * The pictures that an album has, to be put in order, described and removed. Without JavaScript the
- * buttons send the form, which comes back in the new order.
+ * The list in which an album's pictures are ordered, described and removed. Without JavaScript the
+ * buttons send the form, and the server returns it in the new order.
  */
 export function PictureList({
 	album: { pictures, isFailed, move, remove },
@@ -22,7 +22,8 @@ export function PictureList({
 	errorOf: (field: PictureFieldName) => string | undefined;
 	busy: boolean;
 	/**
-	 * True if new photos are to take their place. They are still sent, because she may change her mind.
+	 * True if new photos replace these pictures. The hidden fields are still sent, because the
+	 * administrator may change her mind.
 	 */
 	isHidden: boolean;
 }) {
@@ -114,7 +115,7 @@ function PictureRow({
 		{ label: t("albums.useAsCover"), to: 0, isOffered: place > 0 },
 		{ label: t("albums.moveLast"), to: last, isOffered: place < last - 1 },
 	];
-	// The blank cover of an album without one.
+	// The blank cover of an album that has no cover.
 	if (url === "") return <li hidden>{address}</li>;
 	return (
 		<li className="grid gap-3 rounded-control border border-line bg-sunken p-3 sm:grid-cols-[7.5rem_1fr]">

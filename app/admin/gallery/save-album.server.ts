@@ -55,8 +55,8 @@ export async function saveAlbum(
 	const [uploadError] = await takePictures(visit, form, addPicture);
 	const sent = readAlbumForm(intent, form);
 	if (uploadError) return uploadFailed(visit, sent, uploadError.thrown);
-	// A button that moves or removes a picture was pressed: the form comes back with that done. Nothing
-	// is wrong yet.
+	// A button that moves or removes a picture was pressed: the form is returned with the new list and
+	// without errors.
 	if (sent.submission.status === undefined) {
 		const { initialValue } = sent.read.reply();
 		return { intent, status: 200, result: { initialValue } };
@@ -64,7 +64,7 @@ export async function saveAlbum(
 	return refusedFields(sent) ?? (await storeAlbum(visit, sent));
 }
 
-/** Adds a file that was stored to the pictures of its form. */
+/** Adds a stored file to the pictures of its form. */
 function addPicture(form: FormData, url: string, { name: file }: { name: string }) {
 	const { shown, added } = picturesIn(typedTexts(form));
 	const place = (shown ?? []).length + added.length;
@@ -78,7 +78,7 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 	const { shown, added } = picturesIn(submission.payload as ReturnType<typeof typedTexts>);
 	const typed = form.get("coverImage");
 	const isTyped = typeof typed === "string" && typed !== (first?.url ?? "");
-	// A button may have put another picture in its place.
+	// A typed cover is ignored if a button has put another picture in the cover's place.
 	const cover = isTyped && shown?.[0]?.url === first?.url ? typed : undefined;
 	const pictures = [...withoutBlanks(shown ?? []), ...added];
 	const read: SentAlbum["read"] = {
@@ -97,8 +97,8 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 }
 
 function refusedFields({ intent, submission, added, read }: SentAlbum) {
-	// The form came without all of its pictures, so that the login could carry it. Since then somebody
-	// has signed in, in another tab.
+	// The page sends a picture without a URL only after the session has ended: the login then carries the
+	// form. Here the session is valid, because somebody has signed in in another tab.
 	if (added.some(({ url }) => url === "")) {
 		return refused(intent, 400, read, [], { [picturesField]: ["albums:albums.uploadFailed"] });
 	}
@@ -202,7 +202,7 @@ function picturesMissing(
 	return withTyped(answer, { [picturesField]: [...(shown ?? []), ...there] });
 }
 
-/** The reason why an album is refused: pictures that are not there. */
+/** The body of a refusal: the URLs of pictures that do not exist. */
 async function reasonOf(thrown: unknown): Promise<{ missing?: string[] }> {
 	return thrown instanceof Response ? thrown.clone().json() : {};
 }

@@ -6,7 +6,7 @@ import { useUploads } from "../pictures/use-uploads";
 import { usePanelBusy } from "../use-sending";
 import { type GalleryAnswer, MAX_PICTURES, picturesIn } from "./album-form-data";
 
-/** Sends an album's form, where scripts run, as soon as its new pictures are uploaded. */
+/** With JavaScript, sends an album's form as soon as its new pictures are uploaded. */
 export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	const { keepOnly, ...uploads } = useUploads(picturesIn(draft.typed).added, MAX_PICTURES);
 	const { pictures, lost, isUploading } = uploads;
@@ -14,23 +14,24 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	const submit = useSubmit();
 	const location = useLocation();
 	const isSending = usePanelBusy();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
 	useEffect(() => {
 		if (answer) keepOnly(picturesIn(typedIn(answer)).added.map(({ url }) => url));
 	}, [answer]);
 	const chosen = [...pictures, ...lost].map(({ url, file }) => url || file).join();
 	const stored = useRef(chosen);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever a picture comes, goes, or is uploaded
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a picture is added, removed, or uploaded
 	useEffect(() => {
 		if (chosen !== stored.current) draft.store();
 		stored.current = chosen;
 	}, [chosen]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once all is uploaded, or something has failed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once all pictures are uploaded, or one has failed
 	useEffect(() => {
 		const form = draft.ref.current;
 		if (state !== "waiting" || isUploading || !form) return;
 		const failures = pictures.flatMap(({ failure }) => failure ?? []);
-		// The login carries what was typed, or says that the permission is gone.
+		// After a 401 or 403 the form is sent nevertheless: the login carries the typed text, or a page
+		// says that the permission is gone.
 		const isToBeSent = failures.every((status) => status === 401 || status === 403);
 		setState(isToBeSent ? "typing" : "failed");
 		if (!isToBeSent) return;
@@ -45,7 +46,7 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	return {
 		...uploads,
 		isBusy: state === "waiting" || isSending,
-		/** Whether the form was to be sent when a picture failed. */
+		/** True if a picture failed after the form's button was pressed. */
 		hasFailed: state === "failed",
 		onSend(event: FormEvent<HTMLFormElement>) {
 			event.preventDefault();

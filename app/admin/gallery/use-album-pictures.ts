@@ -14,15 +14,15 @@ import {
 export type AlbumPictures = ReturnType<typeof useAlbumPictures>;
 
 export interface ShownPicture extends Picture {
-	/** React's key. An album may have one picture twice. */
+	/** React's key. The URL is no key, because an album may have one picture twice. */
 	id: string;
 }
 
 /**
- * The pictures that an album has, as its form arranges them. They come when the form is opened: the
- * list of albums would be heavy with them.
+ * An album's pictures, as its form arranges them. The pictures are loaded when the form is opened,
+ * because the list of albums would be heavy with them.
  *
- * @param album null where somebody has deleted it; `updatedAt` is that of the oldest state that will do
+ * @param album null if somebody has deleted the album; data older than `updatedAt` is not used
  */
 export function useAlbumPictures(
 	album: { asked: EditedAlbum | null; updatedAt: string } | null,
@@ -39,7 +39,7 @@ export function useAlbumPictures(
 		setAnswers(answers + 1);
 		setChanged(null);
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was moved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a picture was moved or removed
 	useEffect(() => {
 		if (changed) draft.store();
 	}, [changed]);
@@ -64,7 +64,7 @@ export function useAlbumPictures(
 	};
 }
 
-/** A list without pictures has a blank cover, so that the form says that there are none. */
+/** An empty list gets a blank cover, so that the form says that the album has no pictures. */
 function orBlank(pictures: readonly Picture[]): readonly Picture[] {
 	return pictures.length > 0 ? pictures : [undescribed("")];
 }

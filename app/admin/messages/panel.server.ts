@@ -10,7 +10,7 @@ import { listQuery, portalPath } from "../paths";
 
 export interface MessagePanelData {
 	messages: ListedMessage[];
-	/** Whether those are listed that somebody has dealt with, and not those to answer. */
+	/** True if the list shows the messages that are done, not those to answer. */
 	isDone: boolean;
 	isFailed: boolean;
 	isFirst: boolean;

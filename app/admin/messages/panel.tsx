@@ -26,7 +26,7 @@ import type { MessagePanelData } from "./panel.server";
 const DELETE = "messages.delete";
 const NOTE = "messages.note";
 
-/** What people have sent by the contact form. */
+/** The panel of the messages from the contact form. */
 export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 	const { messages, isDone, isFailed, isFirst, nextPath } = props.data;
 	const { t } = useTranslation("messages");
@@ -137,7 +137,7 @@ function Message({ message, answer }: { message: ListedMessage; answer: PanelAns
 	);
 }
 
-/** Whom to call or write to. */
+/** The buttons to reply by e-mail, to call, and to write on WhatsApp. */
 function Answers({ title, email, phone }: ListedMessage) {
 	const { t } = useTranslation("messages");
 	const subject = encodeURIComponent(t("messages.replySubject", { church: churchName() }));

@@ -12,9 +12,9 @@ interface FormField {
 }
 
 /**
- * The picture of an event, a sermon or a person: an address, or a file, which is sent with the form. They stand
- * last in it: of a form that is too large, the server keeps the beginning. After a refusal the form has
- * the address of the file that came with it, so the address is the key.
+ * The picture of an event, a sermon or a person: a URL, or a file that is sent with the form. Put these
+ * fields late in the form, because the server keeps only the beginning of a form that is too large.
+ * After a refusal the form has the URL of the sent file, so the URL is the `key`.
  */
 export function ImageFields({
 	file = filesField,
@@ -25,7 +25,7 @@ export function ImageFields({
 }: {
 	/** The name of the field with the file. */
 	file?: string;
-	/** The field with the picture's address. */
+	/** The field with the picture's URL. */
 	address: FormField;
 	help?: string;
 	description?: FormField;
@@ -78,12 +78,15 @@ export function ImageFields({
 	);
 }
 
-/** Replaces the chosen file by a smaller one. Returns a data URL that shows it, if it can be shown. */
+/**
+ * Replaces the chosen file by a smaller one. Returns the data URL of a thumbnail; null if the browser
+ * cannot show the file.
+ */
 async function makeSmaller(input: HTMLInputElement): Promise<string | null> {
 	const [chosen] = input.files ?? [];
 	if (!chosen) return null;
 	const { file, thumbnail } = await preparePicture(chosen);
-	// Meanwhile she may have chosen another file, or sent the form.
+	// Meanwhile the administrator may have chosen another file, or sent the form.
 	if (input.files?.[0] === chosen) {
 		const transfer = new DataTransfer();
 		transfer.items.add(new File([file], chosen.name, { type: file.type }));

@@ -1,6 +1,6 @@
 import type { Reason } from "../form-failure";
 
-/** The field with the files themselves, where no script uploads them before. */
+/** The field whose files are sent with the form, because no script has uploaded them before. */
 export const filesField = "images";
 
 /** Why the backend refuses a picture, by the status of its response. */

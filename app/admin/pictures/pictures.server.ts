@@ -10,10 +10,10 @@ interface RefusedFile {
 }
 
 /**
- * Stores the files of a form that was sent without JavaScript.
+ * Stores the pictures that a form contains as files.
  *
- * @param onStored puts the URL of each into the form, so that a file that is refused does not lose the
- *   others
+ * @param onStored puts the URL of each stored file into the form, so that a refused file does not lose
+ *   the others
  * @returns the files that are not stored
  */
 export async function takePictures(
@@ -35,15 +35,15 @@ export async function takePictures(
 }
 
 interface TakenPictures {
-	/** The intent whose failure a refusal names, if it is not the form's own. */
+	/** The intent whose failure message a refusal shows, if it is not the form's own. */
 	refusedAs?: string;
-	/** Tells the fields with the files, if there are several. */
+	/** True for the names of fields with files. By default only `filesField` is one. */
 	isMeant?: (field: string) => boolean;
-	/** The field at which the refusal of a file is said; by default it is said of the whole form. */
+	/** The field that shows the refusal of a file; by default the error belongs to the whole form. */
 	saidAt?: (field: string) => string;
 }
 
-/** Makes what takes the pictures that a form has as files: null, or the refusal. */
+/** Makes a function that stores the pictures in a form. The function returns null, or the refusal. */
 export function takesPictures(
 	onStored: Parameters<typeof takePictures>[2],
 	{ refusedAs, isMeant, saidAt = () => "" }: TakenPictures = {},
@@ -61,7 +61,7 @@ export function takesPictures(
 	};
 }
 
-/** Stores the picture of an event or a sermon, whose form may have it as a file. */
+/** Stores the picture of an event or a sermon, if the form contains the picture as a file. */
 export const takeImage = takesPictures((form, url) => form.set("image_url", url), {
 	refusedAs: "gallery.upload",
 });

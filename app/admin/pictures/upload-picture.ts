@@ -6,7 +6,7 @@ const LONGEST_SIDE = 2560;
 const THUMBNAIL_SIDE = 240;
 const QUALITY = 0.85;
 
-/** The beginning of an AVIF file, a kind with transparent parts that is drawn anew. */
+/** The first bytes of an AVIF file. An AVIF picture may have transparent parts, and is drawn anew. */
 const AVIF = /^.{4}ftypavi[fs]/s;
 
 export interface PreparedPicture {
@@ -43,7 +43,10 @@ function thumbnailOf(bitmap: ImageBitmap): string | null {
 	return draw(bitmap, THUMBNAIL_SIDE)?.toDataURL("image/jpeg", QUALITY) ?? null;
 }
 
-/** What the server does not take, such as an AVIF whose name ends in `.jpg`, is drawn anew. */
+/**
+ * Draws a picture anew and smaller. A type that the server does not accept is drawn anew even if it is
+ * small, such as an AVIF whose name ends in `.jpg`.
+ */
 async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
 	const beginning = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
 	const taken = pictureTypeOf(beginning);
@@ -79,7 +82,7 @@ interface Size {
 	height: number;
 }
 
-/** The size in pixels when neither side is longer than this; never larger than before. */
+/** The size in pixels at which neither side is longer than `longestSide`; never larger than before. */
 export function scaledDown({ width, height }: Size, longestSide: number): Size {
 	const scale = Math.min(1, longestSide / Math.max(width, height));
 	return {
@@ -91,13 +94,14 @@ export function scaledDown({ width, height }: Size, longestSide: number): Size {
 /** The status is that of HTTP, or 0 where no response came. */
 export type UploadAnswer = { url: string } | { status: number };
 
-// After this time without a byte sent an upload ends: a phone may not notice that its network is gone.
+// An upload is aborted after this time without a byte sent: a phone may not notice that its network is
+// gone.
 const STALLED_MS = 30_000;
 
 // How long the answer may take once all bytes seem to be sent: some of them may still wait in the phone.
 const ANSWER_MS = 60_000;
 
-/** @param onProgress is told how many bytes of the request have gone out */
+/** @param onProgress called with the number of bytes of the request that were sent */
 export function uploadPicture(
 	file: Blob,
 	name: string,
@@ -108,7 +112,7 @@ export function uploadPicture(
 	const form = new FormData();
 	form.append("image", file, name);
 	return new Promise((resolve) => {
-		// fetch cannot tell how much has gone out.
+		// `fetch` does not report how much was sent.
 		const request = new XMLHttpRequest();
 		const abort = () => request.abort();
 		let timer = setTimeout(abort, STALLED_MS);

@@ -3,7 +3,7 @@ import { sizeText } from "~/i18n/byte-size";
 import { ProgressBar } from "../progress-bar";
 import type { UploadProgress } from "./use-uploads";
 
-/** How far the uploads are. Screen readers are told the number of the picture, not its bytes. */
+/** The progress of the uploads. Screen readers are told the number of the picture, not its bytes. */
 export function UploadStatus({ progress }: { progress: UploadProgress | null }) {
 	const { t } = useTranslation("albums");
 	return (

@@ -7,11 +7,11 @@ export interface ChosenPicture {
 	/** The file's name. */
 	file: string;
 	thumbnail: string | null;
-	/** Empty until it is uploaded. */
+	/** Empty until the picture is uploaded. */
 	url: string;
 	/** An HTTP status; 0 where no response came. */
 	failure: number | null;
-	/** Whether it was never uploaded and its file is gone, as after a reload. */
+	/** True if the picture was never uploaded and its file is gone, as after a reload. */
 	isLost: boolean;
 }
 
@@ -24,10 +24,10 @@ export interface UploadProgress {
 }
 
 /**
- * Pictures that are chosen: shown at once, made smaller one after the other, and uploaded one after the
- * other. A picture that is refused for what it is does not stop the others; any other failure does.
+ * The chosen pictures. They are shown at once, then made smaller and uploaded one after the other. A
+ * picture whose content is refused does not stop the others; any other failure does.
  *
- * @param begun what a draft has of them
+ * @param begun the pictures that a draft has
  */
 export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[], most: number) {
 	const [pictures, setPictures] = useState<ChosenPicture[]>(() => begun.map(chosenBefore));
@@ -58,13 +58,13 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 		if ("url" in result) prepared.current.delete(id);
 		change(id, "url" in result ? { url: result.url } : { failure: result.status });
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each picture
 	useEffect(() => {
 		if (!next) return;
 		const aborting = new AbortController();
 		void upload(next, aborting.signal);
 		return () => {
-			// The picture was removed or the form closed, or it has been uploaded.
+			// This runs when the picture is removed or uploaded, or when the form is closed.
 			aborting.abort();
 			setProgress(null);
 		};
@@ -100,7 +100,7 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 			setNotPictures([]);
 			setPictures((all) => all.filter((picture) => picture.id !== id));
 		},
-		/** Tries again what failed. What is lost is given up. */
+		/** Tries the failed pictures again. The lost pictures are given up. */
 		goOn() {
 			setPictures((all) =>
 				all
@@ -108,7 +108,7 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 					.map((picture) => (isBroken(picture) ? { ...picture, failure: null } : picture)),
 			);
 		},
-		/** Pictures that were uploaded may have been deleted on the server since. */
+		/** Removes the uploaded pictures that are not in `urls`: the server may have deleted them since. */
 		keepOnly(urls: readonly string[]) {
 			setPictures((all) => all.filter(({ url }) => url === "" || urls.includes(url)));
 		},
@@ -125,7 +125,7 @@ function chosenBefore({ file, url }: Pick<ChosenPicture, "file" | "url">): Chose
 }
 
 function mayBePicture({ type }: File): boolean {
-	// Browsers do not know every phone's kind of picture. Then the file's type says nothing.
+	// A browser may not know a phone's kind of picture. Then the file's type says nothing.
 	const isUnknown = type === "" || type === "application/octet-stream";
 	return isUnknown || (type.startsWith("image/") && type !== "image/svg+xml");
 }

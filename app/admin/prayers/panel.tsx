@@ -33,7 +33,7 @@ const cards: { status: PrayerStatus; title: TextKey; text: TextKey; icon: IconNo
 	},
 ];
 
-/** Prayer Request Management, on samples that live and change in the browser alone. */
+/** Prayer Request Management, with samples that exist and change only in the browser. */
 export default function PrayersPanel() {
 	const { t } = useTranslation("prayers");
 	const [requests, setRequests] = useState(samplePrayers);

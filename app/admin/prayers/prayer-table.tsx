@@ -11,7 +11,10 @@ import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** The table 'All Prayer Requests'. Its controls act in the browser alone, so they wait for scripts. */
+/**
+ * The table 'All Prayer Requests'. Its controls change only the browser's samples, so they are disabled
+ * until scripts run.
+ */
 export function PrayerTable({
 	requests,
 	onChange,

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 
-/** The dialog 'Respond to Prayer Request'. It sends nothing. */
+/** The dialog 'Respond to Prayer Request'. Its form is not sent to the server. */
 export function RespondDialog({
 	request,
 	onClose,

@@ -3,17 +3,16 @@ import { useEffect, useRef, useState } from "react";
 import { RECEIVED, receivedIn, takeReceived } from "./received";
 
 /**
- * Chooses the photos that were received in the file field of the form that this stands in, where its
- * URL says so.
+ * Puts received photos into the file field of the surrounding form, if the form's URL names them.
  *
- * @param at when the photos came that the form's draft has
- * @param unsent the names of those of them that are not uploaded yet
+ * @param at when the photos that the form's draft has were received
+ * @param unsent the names of the draft's photos that are not uploaded yet
  */
 export function ReceivedPhotos({ at = "", unsent = [] }: { at?: string; unsent?: string[] }) {
 	const { search } = useLocation();
 	const field = useRef<HTMLInputElement>(null);
 	const [taken, setTaken] = useState(at);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is shown
 	useEffect(() => {
 		const choose = async () => {
 			const received = await takeReceived(search);

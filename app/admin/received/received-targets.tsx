@@ -13,7 +13,10 @@ import {
 	receivedIn,
 } from "./received";
 
-/** Asks whether she has shared what has come from the phone's share sheet; then, what to do with it. */
+/**
+ * Asks the administrator whether she shared what has come from the phone's share sheet, then what to do
+ * with it.
+ */
 export function ReceivedTargets() {
 	const { received, accept, forget } = useReceived();
 	return received.map((one) => (
@@ -71,7 +74,7 @@ function ReceivedCard({
 	);
 }
 
-/** How many photos are drawn. All are named. */
+/** How many photos are drawn. The names of all photos are listed. */
 const DRAWN = 8;
 
 function Thumbnails({ photos }: { photos: readonly File[] }) {
@@ -86,7 +89,7 @@ function Thumbnails({ photos }: { photos: readonly File[] }) {
 				if (thumbnail) setDrawn((before) => [...new Set([...before, thumbnail])]);
 			}
 		};
-		// The photos' names stand there, too.
+		// A failure is ignored, because the photos' names are listed, too.
 		draw().catch(() => {});
 	}, []);
 	return (
@@ -129,7 +132,7 @@ function Targets({ at, count, link }: { at: string; count: number; link: string 
 	);
 }
 
-/** What was received, until a form has stored it. */
+/** The received items that no form has stored yet. */
 function useReceived() {
 	const { search, key } = useLocation();
 	const [received, setReceived] = useState<readonly Received[]>([]);
@@ -142,7 +145,7 @@ function useReceived() {
 		setReceived((all) => all.filter((one) => one.at !== at));
 		void forgetReceived(at);
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: again on each page
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each page
 	useEffect(() => {
 		let isCurrent = true;
 		readReceived().then((found) => {
@@ -158,15 +161,15 @@ function useReceived() {
 	return { received, accept, forget };
 }
 
-/** The albums to which photos may be added: those of the latest days. */
+/** The latest albums, to which photos may be added. */
 function useLastAlbums(isAsked: boolean) {
 	const [albums, setAlbums] = useState<{ id: string; title: string }[]>([]);
 	useEffect(() => {
 		if (!isAsked) return;
-		// Without them, photos can still become a new album.
+		// Without this list, photos can still become a new album.
 		const fetchAlbums = async () => {
 			const response = await fetch("/admin/albums");
-			// Her session may have ended. The form that she sends next says so.
+			// The session may have ended. The next form that is sent says so.
 			if (response.ok) setAlbums(await response.json());
 		};
 		fetchAlbums().catch(() => {});

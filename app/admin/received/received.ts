@@ -1,19 +1,20 @@
-// What the phone's share sheet has given to the installed site. The service worker keeps it until the
-// portal has stored it. Any website can send the same, so forms take only what she says she has shared.
+// Photos and links that the phone's share sheet has sent to the installed site. The service worker
+// stores them until a form of the portal has saved them. Any website can send the same, so forms take
+// only what the administrator says she has shared.
 import { openShared, SHARE_CACHE, sharedAt, sharedUrl } from "~/layout/offline/share-cache";
 import { findLink } from "./shared-link";
 
 export interface Received {
-	/** When it was received. This is also its name. */
+	/** When the item was received. This is also the item's name. */
 	at: string;
-	/** Whether she has said in this tab that it was she who shared it. */
+	/** True if the administrator has said in this tab that it was she who shared the item. */
 	isOwn: boolean;
 	photos: File[];
 	title: string;
 	link: string | null;
 }
 
-/** The oldest first. */
+/** All received items, the oldest first. */
 export async function readReceived(): Promise<Received[]> {
 	try {
 		const cache = await openShared();
@@ -24,7 +25,7 @@ export async function readReceived(): Promise<Received[]> {
 	}
 }
 
-/** One thing that was received. Removes it if no form of the portal could take it. */
+/** Reads one received item. Removes the item if no form of the portal could take it. */
 async function readOne(cache: Cache, url: string): Promise<Received[]> {
 	const form = await (await cache.match(url))?.formData().catch(() => null);
 	const textOf = (name: string) => String(form?.get(name) ?? "").trim();
@@ -41,7 +42,7 @@ async function readOne(cache: Cache, url: string): Promise<Received[]> {
 	return [{ at, isOwn, photos, title: textOf("title"), link }];
 }
 
-/** Notes that she has shared it herself. */
+/** Stores that the administrator has shared the item herself. */
 export function acceptReceived(at: string) {
 	sessionStorage.setItem(`${RECEIVED} ${at}`, "");
 }
@@ -51,18 +52,18 @@ export async function forgetReceived(at: string) {
 }
 
 export async function forgetAllReceived() {
-	// On plain http there is no such storage.
+	// On plain http there is no Cache Storage.
 	await globalThis.caches?.delete(SHARE_CACHE);
 }
 
-/** The parameter in a dialog's URL that names what its form takes. */
+/** The parameter of a dialog's URL that names the received item for its form. */
 export const RECEIVED = "received";
 
 export function receivedIn(search: string): string | null {
 	return new URLSearchParams(search).get(RECEIVED);
 }
 
-/** What the form at a URL takes; null for nothing. */
+/** The received item for the form at a URL; null if there is none. */
 export async function takeReceived(search: string): Promise<Received | null> {
 	const at = receivedIn(search);
 	if (at === null) return null;

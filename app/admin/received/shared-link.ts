@@ -12,8 +12,9 @@ const kinds = {
 };
 
 /**
- * The field of the sermon's form for a link: by the end of its path a recording or notes, else a video.
- * A page that is no recording cannot be played as one, but every video's link leads to its page.
+ * The field of the sermon's form for a link. The end of the link's path shows a recording or notes; any
+ * other link is a video. A page that is no recording cannot be played as one, but every video's link
+ * leads to its page.
  */
 export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url" {
 	const { pathname } = new URL(link);

@@ -3,7 +3,10 @@ import { useEffect, useState } from "react";
 import { receivedIn, takeReceived } from "./received";
 import { sharedSermon } from "./shared-link";
 
-/** What the form of a new sermon begins with, by its URL; null until that is known. */
+/**
+ * The default values of a new sermon's form, from the received item that the URL names; null until the
+ * item is read.
+ */
 export function useReceivedSermon() {
 	const { search } = useLocation();
 	const at = receivedIn(search);

@@ -1,5 +1,5 @@
-// Makes a recording small, in a thread of its own: it is read, decoded and encoded piece by piece, so that
-// an hour of sound never stands in the memory.
+// Makes a recording small, in a thread of its own. The recording is read, decoded and encoded piece by
+// piece, so that an hour of sound is never in the memory at once.
 import {
 	ADTS,
 	type AudioSample,
@@ -28,14 +28,17 @@ const formats = [MP4, QTFF, MP3, WAVE, ADTS, OGG];
 const SAMPLE_RATE = 24_000;
 const KBIT_PER_SECOND = 32;
 
-/** How much is left out where a recording is damaged, and how often. */
+/** How much of a recording is skipped at a damaged place, and how many damaged places are skipped. */
 const DAMAGE_SECONDS = 0.5;
 const DAMAGES_MAX = 50;
 
-/** A recording that ends so much earlier than it says was cut off. */
+/** A recording counts as cut off if it ends this much earlier than its metadata says. */
 const MISSING_SECONDS = 5;
 
-/** How much is encoded, written and told at once. A sample lasts about 20 ms, and each write takes time. */
+/**
+ * How much is encoded, written and reported at once. A sample lasts about 20 ms, and each write takes
+ * time.
+ */
 const BLOCK_SECONDS = 2;
 
 const tell = (message: EncodeMessage) => postMessage(message);

@@ -1,6 +1,6 @@
 export interface EncodeRequest {
 	file: File;
-	/** The name of the small copy: `stored-copy.ts`. */
+	/** The name of the small copy: see `stored-copy.ts`. */
 	id: string;
 }
 
@@ -12,8 +12,8 @@ export interface Encoded {
 }
 
 /**
- * `unreadable`: this browser cannot decode it. `cut`: it lacks the index at its end. `damaged`: it breaks
- * within. `noRoom`: the device is full.
+ * `unreadable`: this browser cannot decode the recording. `cut`: the index at the recording's end is
+ * missing. `damaged`: a part within cannot be decoded. `noRoom`: the device is full.
  */
 type EncodeFailure = "unreadable" | "cut" | "damaged" | "noRoom";
 
@@ -25,7 +25,7 @@ export type EncodeMessage =
 /**
  * Makes a recording small.
  *
- * @param onProgress is told the seconds that are done, and how many there are, 0 where that is not known
+ * @param onProgress called with the seconds that are done, and with the total, which is 0 if unknown
  * @throws an Error whose message is an `EncodeFailure`
  */
 export function encodeRecording(

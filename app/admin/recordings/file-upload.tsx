@@ -25,7 +25,8 @@ const accepted = {
 } as const;
 
 /**
- * Chooses the file of a link's field, and shows how far it is. The file's URL becomes the field's value.
+ * The file field beside a link's field, with the progress of the upload. The uploaded file's URL
+ * becomes the value of the link's field.
  *
  * @param link the id of the field with the URL
  */
@@ -41,7 +42,7 @@ export function FileUpload({
 	link: string;
 	dialog: string;
 	owner: string;
-	/** The id of the sermon that is changed; empty for a new one. */
+	/** The id of the sermon that is edited; empty for a new one. */
 	edited: string;
 	onReady?: (url: string) => void;
 }) {
@@ -49,7 +50,7 @@ export function FileUpload({
 	const isHydrated = useHydrated();
 	const upload = useFileUploads().find((one) => one.field === field && one.dialog === dialog);
 	const { id, url } = upload?.step === "ready" ? upload : { id: upload?.id, url: undefined };
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each file
 	useEffect(() => {
 		const input = document.getElementById(link);
 		if (!url || !(input instanceof HTMLInputElement)) return;
@@ -72,12 +73,12 @@ export function FileUpload({
 	const take = (input: HTMLInputElement) => {
 		const [file] = input.files ?? [];
 		if (!file) return;
-		// The form does not send it a second time.
+		// The field is emptied, so that the form does not send the file a second time.
 		input.value = "";
 		void chooseFile(file, { field, dialog, owner }, edited);
 	};
 	const box = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a file that was chosen before the scripts came
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a file that was chosen before the scripts came
 	useEffect(() => {
 		const input = box.current?.querySelector("input");
 		if (input) take(input);
@@ -101,7 +102,7 @@ export function FileUpload({
 	);
 }
 
-/** How far a file is, and what can be done about it. */
+/** The progress of a file, with the buttons to accept and to discard it. */
 export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?: () => void }) {
 	const { t } = useTranslation(["sending", "common"]);
 	const { id, step, name } = upload;

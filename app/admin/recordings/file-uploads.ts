@@ -10,50 +10,59 @@ import { askToJoin, discardUpload, readUpload, sendParts, UploadFailed } from ".
 import { findCopy, removeCopy, removeOtherCopies } from "./stored-copy";
 
 /*
- * Recordings and notes that are on their way: chosen in a sermon's form, made small, uploaded. They go on
- * while the form is closed and other tabs of the portal are open, and after a reload once the small copy is
- * made. The server puts the file's URL into the sermon if it was saved meanwhile.
+ * The uploads of recordings and notes: chosen in a sermon's form, made small, uploaded. An upload goes
+ * on while the form is closed and other tabs of the portal are open, and after a reload once the small
+ * copy is made. The server puts the file's URL into the sermon if the sermon was saved meanwhile.
  */
 
 interface StoredUpload {
 	/** 32 hexadecimal digits. */
 	id: string;
 	field: FileField;
-	/** The administrator who has chosen it. */
+	/** The administrator who has chosen the file. */
 	owner: string;
-	/** The open dialog in which it was chosen; null once that is closed. */
+	/** The open dialog in which the file was chosen; null once the dialog is closed. */
 	dialog: string | null;
 	/** The closed dialog, until the server has said whether a sermon was saved; null after that. */
 	closed: string | null;
-	/** The sermon that waits for it. */
+	/** The id of the sermon that waits for the file. */
 	sermon: string | null;
 	/** The file's name. */
 	name: string;
-	/** The size of the chosen file, and of what is uploaded, which is 0 until it is known. */
+	/** The size of the chosen file, and the size of what is uploaded, which is 0 until it is known. */
 	chosenBytes: number;
 	bytes: number;
 	/** The length of a recording; 0 where it is not known. */
 	seconds: number;
-	/** The length that a recording which ends early should have; 0 for others, and once it is taken so. */
+	/**
+	 * The length that a recording which ends early should have; 0 for others, and once it is accepted as
+	 * it is.
+	 */
 	promised: number;
 }
 
-/** The values for the gaps in the sentences about an upload. */
+/** The values for the placeholders in the texts about an upload. */
 export const uploadValues = { formMegabytes: FORM_MAX_MB, megabytes: PDF_MAX_MB };
 
 type Reason = TextKey<keyof typeof uploadValues>;
 
 type Progress =
 	| { step: "encoding"; done: number; total: number }
-	/** Asks whether to take a recording that ends early, or a file as it is. */
+	/**
+	 * `short` asks whether to accept a recording that ends early; `asIs`, a file that could not be made
+	 * small.
+	 */
 	| { step: "short" }
 	| { step: "asIs" }
 	| { step: "sending"; sent: number }
-	/** The network or the session is gone. It goes on by itself, or after the sign-in. */
+	/**
+	 * The network or the server fails, or the session has ended. The upload goes on by itself, or after
+	 * the sign-in.
+	 */
 	| { step: "waiting"; reason: Reason }
 	| { step: "refused"; reason: Reason }
 	| { step: "ready"; url: string }
-	/** The sermon has it. */
+	/** The sermon has the file's URL. */
 	| { step: "delivered"; url: string };
 
 export type Upload = StoredUpload & Progress;
@@ -66,7 +75,10 @@ let uploads: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const files = new Map<string, Blob>();
 const running = new Map<string, AbortController>();
-/** All that this tab has ever known: what else is stored is another tab's, or another administrator's. */
+/**
+ * The ids of all uploads that this tab has known. Other stored uploads belong to another tab, or to
+ * another administrator.
+ */
 const seen = new Set<string>();
 const tries = new Map<string, number>();
 
@@ -97,7 +109,7 @@ export function useFileUploads(): readonly Upload[] {
 
 const none: readonly Upload[] = [];
 
-/** What the form tells the server: see `panel-fields.ts`. */
+/** The value of the form's hidden field `uploads`: see `panel-fields.ts`. */
 export function useUploadIds(dialog: string): string {
 	const ids = useFileUploads()
 		.filter((one) => one.dialog === dialog)
@@ -106,8 +118,9 @@ export function useUploadIds(dialog: string): string {
 }
 
 /**
- * What a reload interrupts is found again: with its small copy, or as one to choose again. Of one that is
- * ready, the form has the URL.
+ * Stores the uploads that a reload would interrupt. After the reload, these uploads go on from the
+ * small copy, or ask to choose the file again. An upload that is ready is not stored, because the form
+ * has its URL.
  */
 function store() {
 	const stored = uploads.filter(({ step }) => !["ready", "delivered"].includes(step));
@@ -117,11 +130,11 @@ function store() {
 		if (all.length > 0) localStorage.setItem(STORED, JSON.stringify(all));
 		else localStorage.removeItem(STORED);
 	} catch {
-		// The browser forbids it.
+		// The browser forbids storage.
 	}
 }
 
-/** How far they were is stored, too, but counts no longer. */
+/** The progress of the uploads is stored, too, but it is out of date after a reload. */
 function readStored(): StoredUpload[] {
 	try {
 		return JSON.parse(localStorage.getItem(STORED) ?? "[]");
@@ -130,7 +143,7 @@ function readStored(): StoredUpload[] {
 	}
 }
 
-/** Goes on with what a reload or the end of a session has interrupted. */
+/** Resumes the uploads that a reload or the end of a session has interrupted. */
 export async function resumeUploads(owner: string) {
 	for (const other of uploads.filter((one) => one.owner !== owner)) {
 		running.get(other.id)?.abort();
@@ -153,26 +166,27 @@ export async function resumeUploads(owner: string) {
 	}
 	store();
 	for (const { id, step, sermon } of uploads) {
-		// Its form may have been saved just before the page was left.
+		// The sermon's form may have been saved just before the page was left.
 		if (sermon === null) void closeForm(id);
 		if (step === "waiting" || (step === "sending" && !running.has(id))) void send(id);
 	}
 }
 
-/** Forgets everything, as after a sign-out. */
+/** Stops and removes all uploads, as after a sign-out. */
 export async function forgetUploads() {
 	for (const aborting of running.values()) aborting.abort();
 	publish([]);
 	try {
 		localStorage.removeItem(STORED);
 	} catch {
-		// The browser forbids it.
+		// The browser forbids storage.
 	}
 	await removeOtherCopies([]);
 }
 
 /**
- * Begins with a file. What was chosen before for the same field of the same sermon is given up.
+ * Begins the upload of a file. The file that was chosen before for the same field of the same sermon is
+ * discarded.
  *
  * @param edited the sermon's id; empty for a new one
  */
@@ -226,14 +240,17 @@ function randomId(): string {
 	return crypto.randomUUID().replaceAll("-", "");
 }
 
-/** The same file has the same id, so that it goes on where it was when it is chosen again. */
+/** The same file has the same id. If it is chosen again, its upload goes on where it stopped. */
 async function idOf({ name, size, lastModified }: File): Promise<string> {
 	const text = new TextEncoder().encode(`${name} ${size} ${lastModified}`);
 	const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
 	return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Held while a tab works on an upload: other tabs leave it alone. */
+/**
+ * The name of the Web Lock that a tab holds while it works on an upload. Other tabs do not touch this
+ * upload.
+ */
 const lockOf = (id: string) => `upload ${id}`;
 
 async function isOfOtherTab(id: string): Promise<boolean> {
@@ -245,7 +262,7 @@ async function isOfOtherTab(id: string): Promise<boolean> {
 	}
 }
 
-/** Keeps the phone awake and warns who leaves, while something works. */
+/** Keeps the phone awake during the work, and warns anybody who leaves the page. */
 async function whileWorking<Result>(id: string, work: (signal: AbortSignal) => Promise<Result>) {
 	const aborting = new AbortController();
 	running.set(id, aborting);
@@ -285,7 +302,7 @@ async function encode(id: string, file: File, kind: FileKind | null) {
 	}
 }
 
-/** Takes a file that was asked about, as it is. */
+/** Uploads a file that the administrator has accepted as it is. */
 export function takeAsIs(id: string) {
 	void send(id);
 }
@@ -309,10 +326,10 @@ async function join(id: string) {
 	if (!upload) return;
 	const { url, sermon } = await askToJoin(id, upload.bytes, upload.seconds);
 	const after = find(id);
-	// The sermon was saved while the server joined the parts.
+	// The sermon was saved while the server joined the parts, so the server is asked again.
 	if (sermon === null && upload.sermon === null && after?.sermon) return join(id);
 	if (sermon === null || after?.dialog !== null) return change(id, { step: "ready", url });
-	// The form had the URL when it was sent.
+	// The form had the URL when it was sent, so the sermon has it already.
 	if (upload.step === "ready") return forget(id);
 	drop(id);
 	change(id, { step: "delivered", url });
@@ -326,7 +343,9 @@ function waitsFor(status: number): TextKey | null {
 	return SESSION_ENDED.includes(status) ? "sending:recordings.signIn" : null;
 }
 
-/** Tries again by itself, unless the server has refused the file or the session has ended. */
+/**
+ * Tries the upload again by itself, unless the server has refused the file or the session has ended.
+ */
 function wait(id: string, status: number) {
 	const reason = waitsFor(status);
 	if (!reason) return refuse(id, recordingRefusals[status] ?? "sending:recordings.failed");
@@ -337,7 +356,10 @@ function wait(id: string, status: number) {
 	});
 }
 
-/** After a while, which grows, or as soon as the browser says that there is a network. */
+/**
+ * Does the work after a while, which grows with each try, or as soon as the browser says that there is
+ * a network.
+ */
 function onceOnline(id: string, work: () => void) {
 	const tried = tries.get(id) ?? 0;
 	tries.set(id, tried + 1);
@@ -351,8 +373,8 @@ function onceOnline(id: string, work: () => void) {
 }
 
 /**
- * The form in which a file was chosen is closed. If its sermon was saved, the file's URL goes into the
- * sermon by itself; else the form has the file again when it is opened.
+ * Called when the form in which a file was chosen is closed. If the sermon was saved, the server puts
+ * the file's URL into it. Otherwise the form has the file again when it is opened.
  */
 export async function closeForm(id: string) {
 	const closing = find(id);
@@ -366,7 +388,7 @@ export async function closeForm(id: string) {
 		change(id, { closed: null, sermon });
 		if (find(id)?.step === "ready") await join(id);
 	} catch (error) {
-		// After a sign-in `resumeUploads` asks again.
+		// After a sign-in `resumeUploads` tries again.
 		const isToRepeat = error instanceof UploadFailed && !SESSION_ENDED.includes(error.status);
 		if (isToRepeat) onceOnline(id, () => void closeForm(id));
 	}

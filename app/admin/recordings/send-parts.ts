@@ -47,7 +47,7 @@ export function readUpload(id: string) {
 }
 
 /**
- * Uploads a file in parts. What has arrived before is not sent again.
+ * Uploads a file in parts. Parts that have arrived before are not sent again.
  *
  * @throws UploadFailed
  */
@@ -70,7 +70,10 @@ export async function sendParts(
 	}
 }
 
-/** Makes one file of the parts. `sermon` is the one that was waiting for it. */
+/**
+ * Makes the server join the parts into one file. `sermon` is the id of the sermon that was waiting for
+ * the file.
+ */
 export function askToJoin(id: string, bytes: number, seconds: number) {
 	return call<{ url: string; sermon: string | null }>(pathOf(id), {
 		method: "POST",

@@ -1,5 +1,6 @@
-// The small copies of recordings, in the browser's own file system until they are uploaded. Where the
-// browser has none, as in a private window, a copy is in the memory and a reload loses it.
+// The small copies of recordings, in the browser's own file system until they are uploaded. In a
+// browser without this file system, as in a private window, a copy is in the memory and a reload loses
+// it.
 
 const FOLDER = "recordings";
 
@@ -8,7 +9,7 @@ async function openFolder() {
 	return root.getDirectoryHandle(FOLDER, { create: true });
 }
 
-/** What TypeScript's types of pages leave out, as only workers have it. */
+/** TypeScript's types of pages lack this method, because only workers have it. */
 interface WorkerFileHandle extends FileSystemFileHandle {
 	createSyncAccessHandle(): Promise<{
 		truncate(size: number): void;
@@ -22,7 +23,7 @@ interface Copy {
 	finish: () => Promise<Blob>;
 }
 
-/** Begins a copy. Only a worker can write while a recording is encoded. */
+/** Opens a copy to write to. Only a worker can write to the file while a recording is encoded. */
 export async function openCopy(id: string): Promise<Copy> {
 	try {
 		const folder = await openFolder();
@@ -39,14 +40,14 @@ export async function openCopy(id: string): Promise<Copy> {
 	} catch {
 		const chunks: Uint8Array<ArrayBuffer>[] = [];
 		return {
-			// The encoder uses its memory again.
+			// The encoder reuses its memory, so the bytes are copied.
 			write: (bytes) => chunks.push(bytes.slice()),
 			finish: async () => new Blob(chunks),
 		};
 	}
 }
 
-/** Null if there is none, or the browser has thrown it away. */
+/** A stored copy; null if there is none, or if the browser has thrown it away. */
 export async function findCopy(id: string): Promise<Blob | null> {
 	try {
 		const handle = await (await openFolder()).getFileHandle(id);
@@ -60,11 +61,11 @@ export async function removeCopy(id: string): Promise<void> {
 	try {
 		await (await openFolder()).removeEntry(id);
 	} catch {
-		// There is none, or its worker still writes: then `removeOtherCopies` removes it.
+		// There is no copy, or its worker still writes to it: then `removeOtherCopies` removes it.
 	}
 }
 
-/** Removes what no upload needs, such as copies that a reload has interrupted. */
+/** Removes the copies that no upload needs, such as those that a reload has interrupted. */
 export async function removeOtherCopies(needed: readonly string[]): Promise<void> {
 	try {
 		for await (const id of (await openFolder()).keys()) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { UploadState } from "./file-upload";
 import { resumeUploads, useFileUploads } from "./file-uploads";
 
-/** The recordings and notes that are on their way, on every tab of the portal. */
+/** The list of the current uploads of recordings and notes, on every tab of the portal. */
 export function UploadsOnTheirWay({ owner }: { owner: string }) {
 	const { t } = useTranslation("sending");
 	const uploads = useFileUploads();

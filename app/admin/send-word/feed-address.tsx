@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useAddress } from "~/layout/use-address";
 import { CopyTextButton } from "~/ui/copy-text-button";
 
-/** The address of a feed, with what an administrator does with it. */
+/** The URL of a feed, a text about its use, and a button that copies the URL. */
 export function FeedAddress({ use, path }: { use: "podcast" | "calendar"; path: string }) {
 	const { t } = useTranslation("sending");
 	const address = useAddress(path);

@@ -10,7 +10,7 @@ import { CancelButton, PanelDialog, RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { Word } from "./word.server";
 
-/** About what the open dialog sends, or what was just saved. */
+/** The texts about the item that the open dialog sends, or that was just saved. */
 export const WordContext = createContext<Word | null>(null);
 
 /** Opens `SendDialog`. */
@@ -19,7 +19,9 @@ export function SendButton({ intent, id, title }: { intent: string; id: string; 
 	return <RowButton {...{ intent, id, title }}>{t("send.open")}</RowButton>;
 }
 
-/** The text in each language, and in all of them. Of these one is open at a time. */
+/**
+ * Shows the text in each language, and in all languages together. Only one of these is open at a time.
+ */
 export function SendDialog() {
 	const { t } = useTranslation(["sending", "common"]);
 	const pageLanguage = useLanguage();
@@ -69,7 +71,7 @@ export function SendDialog() {
 	);
 }
 
-/** Sends what was just saved, in the page's language or by the dialog. */
+/** Sends the item that was just saved: in the page's language, or in another one by the dialog. */
 export function SendSaved({ tab, id, title }: { tab: string; id: string; title: string }) {
 	const language = useLanguage();
 	const word = useContext(WordContext);

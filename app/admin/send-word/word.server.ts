@@ -8,7 +8,9 @@ import { dialogIn, parseDialogName } from "../dialogs/dialog-name";
 import type { PortalVisit } from "../panel";
 import { type Told, wordIn } from "./word";
 
-/** The texts about what the open dialog sends, or else about what a change has left. */
+/**
+ * The texts about the item that the open dialog sends, or else about the item that was just changed.
+ */
 export async function readWord({ context, request }: PortalVisit, change: UndoableChange | null) {
 	const { origin, search } = new URL(request.url);
 	const { intent, id } = parseDialogName(dialogIn(search));

@@ -5,7 +5,9 @@ import { TextField } from "~/ui/field";
 import { useSavesData } from "~/ui/use-saves-data";
 import { typeInto } from "../type-into";
 
-/** @param recording its length becomes the value, unless somebody has typed one */
+/**
+ * @param recording the URL of a recording, whose length becomes the value unless somebody has typed one
+ */
 export function DurationField({
 	id,
 	recording,

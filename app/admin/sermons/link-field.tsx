@@ -10,8 +10,8 @@ import type { SermonRow } from "./panel-data";
 const TYPING_PAUSE_MS = 700;
 
 /**
- * The address of a sermon's file. What its host tells stands beneath, from a pause in typing on; it
- * keeps nobody from sending the form.
+ * The field for the URL of a sermon's file. After a pause in typing, it shows beneath what the URL's
+ * host reports about the file. The report never keeps the form from being sent.
  */
 export function LinkField({
 	link,
@@ -21,7 +21,7 @@ export function LinkField({
 }: ComponentProps<typeof TextField> & {
 	defaultValue?: string | undefined;
 	link: (typeof sermonLinks)[number];
-	/** The sermon that is changed: what the host of its link said is stored already. */
+	/** The sermon that is edited. What the host of its link reported is already stored. */
 	saved: SermonRow | undefined;
 	/** Called with the URL if there is a file at it. */
 	onFile?: (url: string) => void;

@@ -14,11 +14,11 @@ export interface SermonPanelData extends ListPanelData<SermonFormValues> {
 	series: string[];
 	speakers: string[];
 	books: string[];
-	/** `YYYY-MM-DD`: of the last service, which may be today's. */
+	/** The day of the last service, which may be today: `YYYY-MM-DD`. */
 	serviceDay: string;
 }
 
-/** What the table shows of a sermon. Its long texts would only make the page heavier. */
+/** The fields of a sermon that the table shows. The long texts would only make the page heavier. */
 export function tableRow(sermon: SermonFormValues, files: FullSermon["files"]) {
 	const {
 		description,

@@ -26,9 +26,11 @@ export function SermonFormFields({
 }: {
 	field: ValidatedForm<typeof sermonFormSchema>["field"];
 	suggested: Pick<SermonPanelData, "speakers" | "books" | "series">;
-	/** The sermon that is changed, as the table shows it. */
+	/** The sermon that is edited, as the table shows it. */
 	saved: SermonRow | undefined;
-	/** The name of the dialog, and who fills the form in. */
+	/**
+	 * The name of the dialog, the administrator who fills in the form, and the id of the edited sermon.
+	 */
 	form: Pick<ComponentProps<typeof FileUpload>, "dialog" | "owner" | "edited">;
 }) {
 	const { t } = useTranslation("portal");
@@ -37,7 +39,8 @@ export function SermonFormFields({
 		label: t(sermonLabels[name]),
 	});
 	const image = field("image_url");
-	// A browser would cut what is pasted without a word. The form says that it is too long.
+	// With `maxLength`, a browser would silently cut a pasted text. The form says instead that it is too
+	// long.
 	const whole = { maxLength: undefined };
 	const text = { ...labelled("text"), ...whole };
 	const textTn = { ...labelled("text_tn"), ...whole };
@@ -51,7 +54,7 @@ export function SermonFormFields({
 			<TextField {...labelled("date")} type="date" className="sm:max-w-[12rem]" />
 			<SureDate sure={field("sure_date")} date={field("date")} />
 			<TextArea {...labelled("description")} help={t("portal.sermons.descriptionHelp")} rows={3} />
-			{/* A field of one line would lose the others. */}
+			{/* A field of one line would lose the other lines. */}
 			{notes.defaultValue?.includes("\n") ? (
 				<TextArea {...notes} rows={4} />
 			) : (

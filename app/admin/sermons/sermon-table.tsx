@@ -13,7 +13,7 @@ import { useFileUploads } from "../recordings/file-uploads";
 import { SendButton } from "../send-word/send-word";
 import type { SermonRow } from "./panel-data";
 
-/** @param today `YYYY-MM-DD`, the church's */
+/** @param today `YYYY-MM-DD` in the church's time */
 export function SermonTable({ sermons, today }: { sermons: SermonRow[]; today: string }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();

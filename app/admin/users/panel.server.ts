@@ -27,7 +27,9 @@ import { chooseAction, confirmed, refused } from "../panel-actions.server";
 import { numberIn } from "../paths";
 import { grantIntents } from "./grant-intents";
 
-/** The answer to a form of the panel. `made` is an invitation, whose link is shown this once. */
+/**
+ * The answer to a form of the panel. `made` is a new invitation, whose link is shown only this once.
+ */
 export interface UsersAnswer extends PanelAnswer {
 	made?: {
 		name: string;
@@ -76,7 +78,7 @@ async function load({ context, request, administrator }: PanelVisit) {
 	};
 }
 
-/** The audit log. Of each change of one thing it also shows what was changed. */
+/** The audit log. For each change of one thing, the log also shows what was changed. */
 async function readLog(context: PanelVisit["context"], before: number | null) {
 	const { entries, next } = await listAuditLog(context, before);
 	const sides = await readSides(
@@ -106,7 +108,9 @@ const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 	last: { status: 409, text: "users:users.last" },
 };
 
-/** The action that gives an account a permission, or withdraws it for null. */
+/**
+ * The action that gives an account a role. With null, the action withdraws the account's permission.
+ */
 function change(role: GrantedRole | null): PanelServer["act"] {
 	return confirmed(async ({ context, administrator }, intent, form) => {
 		const id = String(form.get("id") ?? "");
