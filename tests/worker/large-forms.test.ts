@@ -106,6 +106,17 @@ test("of a text that is too large to be taken in, the fields before it are kept"
 	expect(html).not.toContain('value="Light"');
 });
 
+test("in an event's form all texts stand before its picture, so that they are kept where it is too large", async () => {
+	const event = { title: "Prayer Day", type: "Prayer", date: "2030-01-01T08:00:00Z" };
+	const { id } = await addTo("/events", event);
+	const { html } = await send(new URLSearchParams({ intent: "events.update", id }), "admin");
+	const places = ["title", "cancelled", "cancellation_tn", "images"].map((name) =>
+		html.indexOf(`name="${name}"`),
+	);
+	expect(places[0]).toBeGreaterThan(0);
+	expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 /** A form with so many fields, each with another name, as browsers encode it in either way. */
 function fields(count: number, first: Record<string, string> = {}) {
 	const names = Array.from({ length: count - Object.keys(first).length }, (_, n) => [

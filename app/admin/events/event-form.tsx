@@ -103,6 +103,7 @@ export function EventFormFields({
 				label={t("portal.publishNow")}
 				help={t("portal.events.publishHelp")}
 			/>
+			{isOfSeries !== undefined && <CancelFields field={field} />}
 			<ImageFields
 				key={image.defaultValue}
 				address={image}
@@ -110,7 +111,6 @@ export function EventFormFields({
 				description={field("image_description")}
 				descriptionTn={field("image_description_tn")}
 			/>
-			{isOfSeries !== undefined && <CancelFields field={field} />}
 		</>
 	);
 }
