@@ -750,6 +750,13 @@ export const mutants: Mutant[] = [
 		tests: [worker("password-page")],
 	},
 	{
+		what: "an undo brings back how many people once came",
+		file: "app/platform/changes/undo.server.ts",
+		code: "!counted.includes(name)",
+		mutated: "true",
+		tests: [worker("kept-forms")],
+	},
+	{
 		what: "what somebody has changed since is taken back without a question",
 		file: "app/platform/changes/undo.server.ts",
 		code: "changedSince.length > 0 && seenOf(changedSince) !== over",
