@@ -565,7 +565,7 @@ export const mutants: Mutant[] = [
 		file: "app/platform/security/rate-limit.server.ts",
 		code: "counted.length === 0",
 		mutated: "true",
-		tests: [worker("sign-in")],
+		tests: [worker("portal")],
 	},
 	{
 		what: "reads are not counted",

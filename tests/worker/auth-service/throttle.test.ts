@@ -20,18 +20,18 @@ import {
 
 beforeEach(forgetAttempts);
 
-test("fifty failed sign-ins close an address for five minutes", async () => {
+test("fifty failed sign-ins close an address for five minutes, at the portal's login too", async () => {
 	await newMember("locked@church.example");
-	const attempt = (name: string, given: string) =>
-		post(
-			"/auth/v1/token?x=1&grant_type=password",
-			{ email: `${name}@church.example`, password: given },
-			{ "CF-Connecting-IP": "203.0.113.1" },
-		);
+	const service = "/auth/v1/token?x=1&grant_type=password";
+	const attempt = (name: string, given: string, ip = "203.0.113.1", path = service) =>
+		post(path, { email: `${name}@church.example`, password: given }, { "CF-Connecting-IP": ip });
 	expect((await attempt("nobody0", "wrong")).status).toBe(400);
 	await repeatAttempts("sign-in ip:203.0.113.1 %", 48);
 	expect((await attempt("nobody1", "wrong")).status).toBe(400);
 	expect((await attempt("nobody2", password)).status).toBe(429);
+	expect((await attempt("locked", password)).status).toBe(429);
+	expect((await attempt("locked", password, "203.0.113.1", "/login")).status).toBe(429);
+	expect((await attempt("locked", password, "203.0.113.2")).status).toBe(200);
 	passTime(5 * 60_000 + 1000);
 	expect((await attempt("locked", password)).status).toBe(200);
 });
