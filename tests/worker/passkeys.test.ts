@@ -284,13 +284,17 @@ test("a removed passkey ends the sessions that it began, and her last one asks f
 	const remove = (more = {}) =>
 		owner.browser.post("/admin/passkeys", { intent: "remove", id: kept.id, ...more });
 	expect((await remove()).status).toBe(401);
-	expect((await remove({ password: "not this one" })).status).toBe(401);
+	const wrong = await remove({ password: "not this one" });
+	expect([wrong.status, await textOf(wrong)]).toEqual([
+		401,
+		expect.stringContaining("This password is wrong."),
+	]);
 	expect(leadsTo(await remove({ password })).notice).toBe("passkeyRemoved");
 	expect(await owner.browser.read()).toContain("Hi, neo");
 	expect(await rowsOf("passkeys")).toBe(0);
 });
 
-test("nobody renames or removes a passkey of somebody else", async () => {
+test("a passkey's owner renames it, and nobody else renames or removes it", async () => {
 	const device = await newDevice();
 	await withPasskey(device);
 	await newAdministrator("ann@church.example");
@@ -302,6 +306,8 @@ test("nobody renames or removes a passkey of somebody else", async () => {
 	const page = await textOf(await browser.open("/admin/passkeys"));
 	expect(page).toContain("Last used on");
 	expect(page).not.toContain("Mine");
+	await browser.post("/admin/passkeys", { intent: "rename", id: device.id, name: "My phone" });
+	expect(await textOf(await browser.open("/admin/passkeys"))).toContain("My phone");
 });
 
 test("after a change of domain a passkey says where it works", async () => {
