@@ -41,18 +41,18 @@ export async function anAlbum(page: Page, count = 1, { isOpened = true } = {}) {
 	);
 	const title = `Album ${randomUUID()}`;
 	const id = await add(page, "gallery", { title, coverImage, photos: rest });
+	const path = `/api/gallery/${id}`;
+	const headers = { Authorization: `Bearer ${administrator.token}` };
 	/** Somebody else gives it other photos. */
-	const change = (photos: string[]) =>
-		page.request.put(`/api/gallery/${id}`, {
-			headers: { Authorization: `Bearer ${administrator.token}` },
-			data: { photos },
-		});
+	const change = (photos: string[]) => page.request.put(path, { headers, data: { photos } });
+	/** Somebody else deletes it. */
+	const remove = () => page.request.delete(path, { headers });
 	if (isOpened) {
 		await openPortal(page, "gallery");
 		await page.getByRole("button", { name: `Edit ${title}` }).click();
 		await dialog(page).getByLabel("Title", { exact: true }).waitFor();
 	}
-	return { title, change };
+	return { title, change, remove };
 }
 
 /** Waits until the lightbox is open and its carousel turns. */

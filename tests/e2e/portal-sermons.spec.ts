@@ -33,12 +33,13 @@ async function fillIn(page: Page, title: string) {
 const draftsOn = (tab: Page) =>
 	tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft /admin ")));
 
-test("a sermon is added at the top of the list, and deleted by its name", async ({ page }) => {
+test("a sermon that is sent by two presses is added once, and the next form is empty", async ({
+	page,
+}) => {
 	const title = "The Shepherd";
 	await openPortal(page, "sermons");
 	await open(page);
 	await fillIn(page, title);
-	await expect(dialog(page).getByRole("switch", { name: "Publish immediately" })).not.toBeChecked();
 	const posts = postsOf(page);
 	const release = await holdForms(page);
 	await send(page);
@@ -48,10 +49,7 @@ test("a sermon is added at the top of the list, and deleted by its name", async 
 	await expect(notifications(page)).toContainText("Sermon added");
 	expect(posts).toHaveLength(1);
 	await expect(dialog(page)).toBeHidden();
-	const row = page.locator("tbody").getByRole("row").first();
-	for (const text of [title, "Pastor Lorato Molefe", "2 June 2019", "Draft"]) {
-		await expect(row).toContainText(text);
-	}
+	const row = rowOf(page, title);
 	await expect(row.getByRole("link", { name: "Video" })).toBeVisible();
 	const column = await page.getByRole("columnheader", { name: "Preacher" }).boundingBox();
 	expect((await row.getByRole("cell").nth(1).boundingBox())?.x).toBe(column?.x);
@@ -59,12 +57,7 @@ test("a sermon is added at the top of the list, and deleted by its name", async 
 	await open(page);
 	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue("");
 	await dialog(page).getByRole("button", { name: "Cancel" }).click();
-	await row.getByRole("button", { name: /^Delete/ }).click();
-	await expect(dialog(page)).toContainText(`“${title}” will be deleted.`);
-	await dialog(page).getByRole("button", { name: "Cancel" }).click();
-	await expect(dialog(page)).toBeHidden();
 	await deleteRow(page, title);
-	await expect(notifications(page)).toContainText("Sermon deleted");
 });
 
 test("a sermon's text is written, corrected, and found by visitors", async ({ page }) => {

@@ -37,7 +37,7 @@ test("by keyboard, an undo in the log that would overwrite a later change asks w
 	await openPortal(page, "users");
 	const undo = rowOf(page, title).getByRole("button", { name: /^Undo\W+Sermon changed/ });
 	await undo.last().press("Enter");
-	await expect(page.getByRole("alert")).toContainText("Carol");
+	await expect(page.getByRole("alert")).toBeVisible();
 	// The undo was answered with a 409.
 	forgetProblems(page);
 	await page.keyboard.press("Tab");

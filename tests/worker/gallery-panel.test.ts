@@ -438,10 +438,8 @@ test("the text of a change to an album that is gone comes back for a new one", a
 	const picture = await newPicture();
 	const fields = { ...typed, id, updatedAt, coverImage, newPictures: "add" };
 	const { answer } = await send("update", { ...fields, ...fieldsOf([coverImage, a], [picture]) });
-	expect(answer).toMatchObject({
-		status: 404,
-		result: { initialValue: { id, title: "Harvest", coverImage } },
-	});
+	const { key: _, ...texts } = { ...typed, id, coverImage };
+	expect(answer).toMatchObject({ status: 404, result: { initialValue: texts } });
 	expect(urlsIn(answer)).toEqual([picture]);
 	expect(answer?.result.initialValue?.key).not.toBe(typed.key);
 });

@@ -286,8 +286,13 @@ test("undoing what somebody has changed since shows what would be lost, and asks
 	);
 	await cas.press("Undo: Change to a sermon undone, Grace");
 	expect(await read("sermons")).toMatchObject([{ title: "Mercy" }]);
-	await ben.open(seen);
-	await cas.open("/admin");
+	// There, too, it asks about what would be lost.
+	await cas.press(/^Undo\W+Sermon changed, Grace alone/);
+	expect(cas.page.status).toBe(409);
+	expect(cas.text()).toMatch(/Changed since: .*Title Now: Mercy If undone: Grace /);
+	await cas.press("Undo anyway");
+	expect(cas.text()).toContain("Change to a sermon undone: “Grace”");
+	expect(await read("sermons")).toMatchObject([{ title: "Grace" }]);
 });
 
 test("the log says when an event ended, as people write it, and leaves out what stayed empty", async () => {
