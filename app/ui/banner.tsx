@@ -26,7 +26,7 @@ export function Banner({
 		<div
 			role={role}
 			ref={role === "alert" ? bringIntoView : undefined}
-			className={`flex scroll-mb-28 gap-3 rounded-control border p-4 ${ground}`}
+			className={`flex scroll-mt-4 scroll-mb-28 gap-3 rounded-control border p-4 ${ground}`}
 		>
 			<Icon of={icon} className="mt-0.5 size-5" />
 			<div className="min-w-0">
@@ -37,7 +37,12 @@ export function Banner({
 	);
 }
 
-/** A `ref`. It waits a frame: a dialog that appears with the answer must be open first. */
+/**
+ * A `ref`. It waits a frame: a dialog that appears with the answer must be open first. A tall answer is
+ * shown from its beginning.
+ */
 export function bringIntoView(answer: HTMLElement | null) {
-	if (answer) requestAnimationFrame(() => answer.scrollIntoView({ block: "nearest" }));
+	if (!answer) return;
+	const isTall = () => answer.offsetHeight > innerHeight / 2;
+	requestAnimationFrame(() => answer.scrollIntoView({ block: isTall() ? "start" : "nearest" }));
 }

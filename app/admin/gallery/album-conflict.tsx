@@ -1,18 +1,30 @@
 import { useTranslation } from "react-i18next";
 import type { AlbumTableRow } from "~/gallery/album-data";
 import { Conflict } from "../dialogs/conflict";
+import type { TypedTexts } from "../form-failure";
 
-export function Current({ album }: { album: AlbumTableRow }) {
+/** Shows what somebody else has stored, as far as the form has something else. */
+export function Current({ album, typed }: { album: AlbumTableRow; typed: TypedTexts }) {
 	const { t } = useTranslation(["albums", "portal", "gallery"]);
-	const facts = [
-		[t("albums.name"), album.title],
-		[t("portal:portal.date"), album.date],
-		[t("albums.category"), album.category],
-		[t("albums.description"), album.description],
-		[t("portal:portal.titleTn"), album.titleTn ?? ""],
-		[t("portal:portal.descriptionTn"), album.descriptionTn ?? ""],
-		[t("albums.coverAddress"), album.coverImage],
-		[t("albums.photos"), t("gallery:gallery.photos", { count: album.photoCount })],
+	const texts = [
+		["title", t("albums.name")],
+		["date", t("portal:portal.date")],
+		["category", t("albums.category")],
+		["description", t("albums.description")],
+		["titleTn", t("portal:portal.titleTn")],
+		["descriptionTn", t("portal:portal.descriptionTn")],
+		["coverImage", t("albums.coverAddress")],
 	] as const;
-	return <Conflict title={t("albums.updateFailed")} facts={facts} submit={t("albums.update")} />;
+	const facts = texts
+		.map(([name, label]) => [name, label, album[name] ?? ""] as const)
+		.filter(([name, , value]) => value !== (typed[name] ?? ""))
+		.map(([, label, value]) => [label, value] as const);
+	const count = t("gallery:gallery.photos", { count: album.photoCount });
+	return (
+		<Conflict
+			title={t("albums.updateFailed")}
+			facts={[...facts, [t("albums.photos"), count]]}
+			submit={t("albums.update")}
+		/>
+	);
 }

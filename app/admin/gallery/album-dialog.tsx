@@ -13,6 +13,7 @@ import { Gone } from "../dialogs/conflict";
 import { CancelButton, DialogNotes, PanelDialog } from "../dialogs/panel-dialog";
 import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
+import { typedIn } from "../form-failure";
 import { UploadStatus } from "../pictures/upload-status";
 import { RECEIVED, receivedIn } from "../received/received";
 import { ReceivedPhotos } from "../received/received-photos";
@@ -121,7 +122,13 @@ function AlbumForm({
 					{album && (
 						<SeenState changed={{ ...album, current: answer?.current?.updatedAt }} draft={draft} />
 					)}
-					{answer?.current && <Current key={answer.current.updatedAt} album={answer.current} />}
+					{answer?.current && (
+						<Current
+							key={answer.current.updatedAt}
+							album={answer.current}
+							typed={typedIn(answer)}
+						/>
+					)}
 					{isGone && <Gone title={t("albums.updateFailed")} text={t("albums.gone")} />}
 					<TextField {...field("title")} label={t("albums.name")} />
 					<div className="grid gap-5 sm:grid-cols-2">
