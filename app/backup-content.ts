@@ -1,6 +1,6 @@
 /**
- * What a backup holds: for the nightly job, and for the commands `npm run backup` and `npm run restore`,
- * which run outside of the Worker. So this file imports nothing.
+ * The content of a backup. The nightly job and the commands `npm run backup` and `npm run restore` use this
+ * file. The commands run outside the Worker, so this file imports nothing.
  */
 
 /** A file of the bucket, without its content. */
@@ -10,25 +10,23 @@ export interface CopiedObject {
 	customMetadata?: Record<string, string>;
 }
 
-/** The bucket has the weekly backups below this, each in a folder named for its Sunday: `2026-11-22/`. */
+/** The prefix of weekly backups in the bucket. Each has a folder named after its Sunday: `2026-11-22/`. */
 export const WEEKLY = "backups/";
 
-/** The bucket has the parts of uploads that are on their way below this. */
+/** The prefix of parts of unfinished uploads in the bucket. */
 export const PARTS = "parts/";
 
-/** The paths of the files in the folder. */
+/** The paths of the files in a backup's folder. */
 export const fileOf = {
-	/** A table's rows, each as a line of JSON, in one part or several; the first is 1. */
+	/** A table's rows, each as a line of JSON, in one part or several. The first part is 1. */
 	part: (table: string, part: number) => `database/${table}/${part}.jsonl`,
-	/** Each file of the bucket as a line of JSON: `CopiedObject`. It is written last. */
+	/** The list of the bucket's files, each as a line of JSON: `CopiedObject`. This file is written last. */
 	objects: "bucket.jsonl",
-	/** A file of the bucket. A colon cannot be part of a file's name everywhere. */
+	/** A file of the bucket. The key is encoded, because some systems allow no colon in a file's name. */
 	object: (key: string) => `bucket/${key.split("/").map(encodeURIComponent).join("/")}`,
 };
 
-/**
- * Tables with secrets that are valid for a short time only: after a restore everybody signs in again.
- */
+/** Tables with short-lived secrets. They are not in a backup, so after a restore everybody signs in again. */
 const secretTables = [
 	"sessions",
 	"devices",
@@ -48,8 +46,8 @@ const secretTables = [
 ];
 
 /**
- * The columns of each table that a backup holds, in the order in which the tables were made. Left out
- * are what D1 and wrangler keep for themselves, the search's index, which follows from the sermons, and
+ * The columns of each table in a backup, in the order in which the tables were created. A backup lacks the
+ * internal tables of D1 and wrangler, the search index, which can be made from the sermons, and
  * `secretTables`.
  */
 export async function columnsByTable(db: D1Database): Promise<Map<string, string[]>> {
@@ -73,7 +71,7 @@ export async function columnsByTable(db: D1Database): Promise<Map<string, string
 	return columns;
 }
 
-/** Lists the bucket's files; without a prefix all but the weekly backups and the parts of uploads. */
+/** Lists the bucket's files. Without a prefix, weekly backups and parts of uploads are left out. */
 export async function* listObjects(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
 	for (let cursor: string | undefined; ; ) {
 		const page: R2Objects = await bucket.list({ prefix, ...(cursor && { cursor }) });

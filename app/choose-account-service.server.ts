@@ -25,11 +25,11 @@ import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
 
-/** The binding that sends mail exists only when somebody has configured it. */
+/** The binding that sends mail exists only if the site's operator has configured it. */
 export type Bindings = Env & { EMAIL?: SendEmail };
 
 interface ServiceVisit extends RequestOrigin {
-	/** The request before anything was removed from it. */
+	/** The original request (`IncomingRequest`). */
 	visitor: Request;
 }
 
@@ -41,7 +41,8 @@ export function accountsOf(
 	visit: ServiceVisit,
 ): AccountService {
 	const { supabase } = context.settings;
-	// A hosted project does not say who has an account: no two administrators have one address here.
+	// A hosted project does not reveal who has an account. So only an e-mail address that already has a
+	// permission here counts as known.
 	const unknownEmail = async (email: string) =>
 		(await isGrantedTo(context, email)) ? null : crypto.randomUUID();
 	const from = { ip: visit.ip, findDevice: deviceFinder(context, visit) };
@@ -56,14 +57,14 @@ function embeddedAccounts(
 	context: ServiceContext,
 	visit: ServiceVisit,
 ): AccountService {
-	// A Worker cannot reach its own host name over the network.
+	// The service is called directly, because a Worker cannot reach its own host name over the network.
 	const reach = ownService(env, context, visit, { countsSignIns: false });
 	const accounts = supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });
 	return {
 		...accounts,
 		async signUp(asked) {
 			const result = await accounts.signUp(asked);
-			// The service has noted a new account in this database itself.
+			// No id is returned: the service has already stored the new account in this database.
 			return result.ok ? { ok: true, id: null } : result;
 		},
 		idForNewAccount: (email) => idForNewAccount(context, email),
@@ -86,7 +87,7 @@ export function ownService(
 	return createAuthService({
 		ip,
 		inBackground,
-		// The request's own host is not used: somebody else may have chosen it.
+		// The request's host is used only without `SITE_ORIGIN`, because the client may have faked it.
 		origin: settings.siteOrigin ?? origin,
 		db,
 		now,
@@ -106,7 +107,7 @@ function deviceFinder(context: ServiceContext, { visitor }: ServiceVisit) {
 	return (email: string) => findDevice(context, visitor, email);
 }
 
-/** The account records of the site, and the writes that belong to changes of an account. */
+/** The site's own records of accounts, and the writes that belong to changes of an account. */
 export function siteRecords(
 	context: Context<"db">,
 	superAdminEmail: string | null = null,
@@ -137,7 +138,7 @@ export type Notice = [
 	recipient: string,
 ];
 
-/** See `LoadContext`. Where no mail can be sent, the log says so. */
+/** See `LoadContext`. If no mail can be sent, this is logged. */
 export function mailNotice(
 	env: Bindings,
 	context: ServiceContext,
@@ -150,7 +151,7 @@ export function mailNotice(
 	inBackground(mailer.send(letter).catch((error) => logError("mail could not be sent", error)));
 }
 
-/** Null where mails cannot be sent, or the settings do not say where their links lead. */
+/** The mailer; null if mails cannot be sent, or if the settings lack the origin for links in mails. */
 function chooseMailer(
 	binding: SendEmail | undefined,
 	{ db, now, settings }: ServiceContext,

@@ -23,14 +23,14 @@ import { shared } from "./shared-pages";
 const RETRY_AFTER_S = 60;
 
 interface Answer extends Made {
-	/** The database's bookmark when the request may have changed what pages show; else null. */
+	/** The database's bookmark, if the request may have changed the content of pages; else null. */
 	changed: string | null;
 }
 
 /**
  * Answers a request by the account service, the backend or a page.
  *
- * @param reads where the database is read: see `createContext`
+ * @param reads which database answers: see `createContext`
  */
 export function answer(...asked: Parameters<typeof make>): Promise<Answer> {
 	return withFacts(() => make(...asked));
@@ -73,7 +73,8 @@ async function make(
 	const headers = new Headers(response.headers);
 	const isBroken = response.status >= 500;
 	const isBrokenPage = isBroken && incoming.isRead && incoming.kind === "page";
-	// This tells search engines and browsers that the page is not gone, and when to ask again.
+	// 503 with `Retry-After` tells search engines and browsers that the page still exists, and when to try
+	// again.
 	if (isBrokenPage) headers.set("Retry-After", String(RETRY_AFTER_S));
 	setDefaultHeaders(incoming, headers);
 	headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
@@ -95,8 +96,8 @@ function setDefaultHeaders(incoming: IncomingRequest, headers: Headers) {
 	}
 	if (headers.has("Cache-Control")) return;
 	headers.set("Cache-Control", isForAnybody(incoming) ? "private, no-cache" : "no-store");
-	// The language of a page depends on the visitor's cookie, and what it fetches by itself on whether
-	// she saves data.
+	// The page's language depends on the visitor's cookie, and the files that the page fetches depend on
+	// whether the visitor saves data.
 	headers.append("Vary", "Cookie, Save-Data");
 }
 
@@ -104,8 +105,8 @@ function setDefaultHeaders(incoming: IncomingRequest, headers: Headers) {
 const LIMITS_PERIOD_S = 60;
 
 /**
- * True when an IP, or the network around it, has read or sent too much, for somebody who is not signed
- * in. It is counted without the database, which the limits protect, and before a body is read.
+ * True if an IP, or the network around it, has sent too many requests and the visitor is not signed in.
+ * Requests are counted without the database, because the limits protect it, and before a body is read.
  */
 async function asksTooMuch(
 	incoming: IncomingRequest,
@@ -132,7 +133,8 @@ async function asksTooMuch(
 }
 
 /**
- * True for pictures, the portal and the account service, and for pages that the page cache will keep.
+ * True for reads that do not count: pictures, the portal, the account service, and pages that will be
+ * cached.
  */
 function isFreeRead({ kind, path, request, visitor, key }: IncomingRequest): boolean {
 	if (kind !== "backend" && shared.apart.test(path)) return true;
@@ -162,7 +164,7 @@ function tooMany({ kind, isRead, url }: IncomingRequest): Response {
 	return shortAnswer(title, text, { status: 429, headers });
 }
 
-/** Whether the browser may keep a page. After a sign-out it must not show one from before. */
+/** Whether the browser may store a page. After a sign-out it must not show pages from before. */
 function isForAnybody({ hasSession, key }: IncomingRequest): boolean {
 	return !hasSession && (key?.kind === "page" || key?.kind === "search");
 }
@@ -175,8 +177,8 @@ async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 		return lasting(await answerBackendCall(request, path, context, call));
 	}
 	if (path === SHARE_PATH) {
-		// The form came here because no service worker took it. It is not read, so another website gains
-		// nothing by posting one.
+		// The form reached the server because there is no service worker. The form is not read, so another
+		// website gains nothing by posting one.
 		return lasting(redirectWithNotice("/admin", "shareMissed"));
 	}
 	if (isCrossSiteWrite(request)) {
@@ -190,17 +192,20 @@ async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 	return { response: toldToScript(request, response), validUntil };
 }
 
-/** A script cannot read where a redirect leads. If it asks for that, the answer is no redirect, with the same headers. */
+/**
+ * A script cannot read the `Location` of a redirect. If it requests that (`Prefer`), the response is 204 with
+ * the same headers.
+ */
 function toldToScript(request: Request, response: Response): Response {
 	if (request.headers.get("Prefer") !== "return=minimal" || response.status !== 303)
 		return response;
 	return new Response(null, { status: 204, headers: response.headers });
 }
 
-/** Paths that people type when they look for the portal, or for its way out. */
+/** Paths that people type when they look for the portal or for its sign-out. */
 const PORTAL_NAMES = ["/login", "/logout", "/sign-in", "/signin", "/upload"];
 
-/** Names that other sites give to these pages. */
+/** Paths that such pages often have on other sites. */
 const otherNames: Record<string, string> = {
 	"/home": "/",
 	"/index": "/",
@@ -208,12 +213,12 @@ const otherNames: Record<string, string> = {
 	"/pictures": "/gallery",
 };
 
-/** `/Events/`, `//events.html` and `/events.` lead to `/events`, which the page cache knows. */
+/** Redirects variants such as `/Events/`, `//events.html` and `/events.` to a known page, `/events`. */
 function redirectTyped({ isRead, url }: IncomingRequest): Response | null {
 	if (!isRead) return null;
 	const { pathname, search } = url;
 	const typed = pathname.replaceAll("%20", " ").replace(/\/+/g, "/").toLowerCase();
-	// The path without the signs that a sentence or a copied line leaves at its end.
+	// Removes slashes, dots and blanks at the end, which come from a sentence or a copied line.
 	const [plain = "/"] = /^.*[^/.\s]/s.exec(typed) ?? [];
 	const named = plain.replace(/\.html?$/, "");
 	const path = otherNames[named] ?? named;
@@ -225,8 +230,8 @@ function redirectTyped({ isRead, url }: IncomingRequest): Response | null {
 }
 
 /**
- * Remix compares a form's `Origin` with a header that anybody can set, and fails when they differ.
- * `isCrossSiteWrite` has compared it with the real URL already.
+ * Remix compares a form's `Origin` with `X-Forwarded-Host`, which a client can set, and fails if they
+ * differ. So this sets the real host. `isCrossSiteWrite` has already compared `Origin` with the real URL.
  */
 function withOwnHost(request: Request, { host }: URL): Request {
 	if (!request.headers.has("Origin")) return request;

@@ -10,16 +10,17 @@ import { hideForeignChanges } from "./layout/foreign-changes";
 import { rememberTyped } from "./layout/typed-fields";
 import type { NOTICE } from "./platform/http/notice-parameter";
 
-// A translator changes the attribute `lang`.
+// The attribute `lang` is not used, because translators change it.
 const { language } = document.body.dataset;
 const i18n = i18nIn(isLanguage(language) ? language : defaultLanguage);
 
-// Remix asks here whether it may fetch ahead what links lead to. Who saves data may have told us alone.
+// Remix reads `navigator.connection` to decide whether to prefetch links. Only our server may know that the
+// visitor saves data.
 if ("saves" in document.documentElement.dataset) {
 	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
-// Remix reads and removes a note here. Where the browser forbids that, it would load no other page's code.
+// Remix uses `sessionStorage`. If the browser forbids it, Remix could not load the code of other pages.
 try {
 	sessionStorage.length;
 } catch {
@@ -28,9 +29,8 @@ try {
 }
 
 /**
- * Decodes the data that came with the page before hydration starts. `RemixBrowser` would suspend
- * for it; and when a key or a tap makes React 18 hydrate at once while something suspends, it gives
- * up the server's page.
+ * Decodes the page's data before hydration starts. Else `RemixBrowser` would suspend for it. If a key or a
+ * tap makes React 18 hydrate at once while a component suspends, React discards the server's page.
  */
 async function decodePageData() {
 	try {
@@ -40,9 +40,9 @@ async function decodePageData() {
 	}
 }
 
-// The page may have been scrolled before the scripts came. For an entry of the history without a
-// place that it knows, the router leaves the page where it is.
-// A notification that is no longer shown leaves the address, too: the server made the page without it.
+// Gives the history entry a new key. The page may have been scrolled before the scripts loaded, and the
+// router does not scroll for a key without a stored position. This also removes an old notification from
+// the URL, because the server has rendered the page without it.
 function nameEntry() {
 	const address = new URL(location.href);
 	const notice = "notice" satisfies typeof NOTICE;
@@ -52,8 +52,8 @@ function nameEntry() {
 
 async function takeOver() {
 	nameEntry();
-	// Without its texts a page would show their keys, so hydration waits until they have come.
-	// Also those that a page needs only where forms are kept: its document names them.
+	// Hydration waits for the page's texts, because without them the page would show keys. `earlyTexts` names
+	// also the namespaces that a page needs only if forms are stored.
 	const named = Object.keys(window.earlyTexts ?? {}).map((url) => url.replace(/.*\/|\.json/g, ""));
 	const namespaces = [...getInitialNamespaces(), ...named];
 	await Promise.all([i18n.loadNamespaces(namespaces), decodePageData()]);
@@ -63,7 +63,7 @@ async function takeOver() {
 		restoreTyped();
 		reportError(error);
 	};
-	// Synchronously, because translators and extensions change the document at any time.
+	// Hydration is synchronous, because translators and extensions may change the document at any time.
 	flushSync(() =>
 		hydrateRoot(
 			document,
@@ -77,5 +77,6 @@ async function takeOver() {
 	);
 }
 
-// Browsers forget the form that a page is the answer to when a script changes its entry of the history.
+// If a script changes the history entry, browsers can no longer send the page's form again. So a page with
+// that offer is not hydrated.
 if (!document.querySelector("[data-send-again]")) takeOver();

@@ -11,7 +11,7 @@ import { finishScripts } from "./layout/page-scripts.server";
 import type { RouteHandle } from "./layout/route-handle";
 import { playerOrigins } from "./sermons/video";
 
-/** Renders a page. It is not whole where an error has left a gap that the browser fills. */
+/** Renders a page. `isWhole` is false if an error has left a gap, which the browser fills. */
 export async function render(
 	request: Request,
 	status: number,
@@ -37,12 +37,11 @@ export async function render(
 				},
 			},
 		);
-		// Waits for lazily loaded components (the calendar). Otherwise they would come after the page,
-		// in a script that moves them to their place. No page defers data, so nothing else is waited
-		// for.
+		// Waits for lazily loaded components (the calendar). Else they would come after the page, in a
+		// script that moves them to their place. No page defers data, so this waits for nothing else.
 		await body.allReady;
-		// An error outside of a Suspense boundary is thrown here, and Remix passes it to handleError.
-		// So only the others are logged.
+		// An error outside a Suspense boundary is thrown above and logged elsewhere. Here only the other
+		// errors are logged.
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}
@@ -55,7 +54,8 @@ export async function render(
 		headers.set("Content-Security-Policy", policy);
 		return { response: new Response(html, { headers, status }), isWhole: failures.length === 0 };
 	} catch (error) {
-		// Remix then renders the error boundary. If that fails too, this plain page is the answer.
+		// After the first error Remix renders the error boundary. If that fails too, the response is this
+		// plain page.
 		if (remixContext.staticHandlerContext.errors === null) throw error;
 		logError("render failed", error, { requestId });
 		const body = "<!doctype html><title>Error</title><h1>Unexpected Application Error!</h1>";
@@ -63,7 +63,7 @@ export async function render(
 	}
 }
 
-/** For unexpected errors of loaders and actions. A thrown Response is an answer, not an error. */
+/** Logs unexpected errors of loaders and actions. A thrown Response is an answer, not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;
 	logError("request failed", error, {

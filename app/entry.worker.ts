@@ -1,4 +1,4 @@
-/* The Worker: answers from the page cache, or loads the rest (`dispatch.server.ts`). */
+/* The Worker: answers from the page cache, or loads the rest of the code (`dispatch.server.ts`). */
 import { languageCodes } from "~/i18n/language";
 import { languageCookie } from "~/i18n/language-cookie";
 import { allowOrigin } from "~/platform/http/backend-call.server";
@@ -42,7 +42,7 @@ async function answer(
 		const site = await import("./dispatch.server");
 		return site.answer(asked, env, execution, requestId, reads);
 	};
-	// A page says what becomes of a form: with another setting it is another page.
+	// Pages say whether forms are stored, so each value of this setting has its own cached pages.
 	const keeping = () => (readSettings(env).keepsForms ? "-keeping" : "");
 	const visitOf = (incoming: IncomingRequest, key: CacheKey): PageVisit => ({
 		request: incoming.request,
@@ -76,7 +76,7 @@ async function answer(
 			const edition = await beginEdition(editions, changed);
 			inBackground(makeAhead(mainVisits(), editions, edition));
 		}
-		// An IP that has read too much still gets what the cache has.
+		// An IP with too many requests still gets cached pages.
 		return key && response.status === 429 ? answerStranger(key) : response;
 	});
 	// The write is completed even if the client has disconnected.
@@ -84,12 +84,17 @@ async function answer(
 	return answered;
 }
 
-/** True when a browser opens a page: somebody reads, and will ask for more. Bots do not say so. */
+/**
+ * True if a browser opens a page: a person reads it, and will open more pages. Bots do not send this header.
+ */
 function opensDocument(request: Request): boolean {
 	return request.headers.get("Sec-Fetch-Dest") === "document";
 }
 
-/** Plain http: reads of pages are redirected to https, all else is refused. Null elsewhere. */
+/**
+ * The response over plain http: reads of pages are redirected to https, all else is refused. Null over
+ * https.
+ */
 function overPlainHttp({ url, kind, isRead }: IncomingRequest): Response | null {
 	if (url.protocol === "https:" || isLocalhost(url)) return null;
 	if (!isRead || kind === "backend" || kind === "auth") {
@@ -101,7 +106,10 @@ function overPlainHttp({ url, kind, isRead }: IncomingRequest): Response | null 
 	return ownResponse(url, null, { status: 308, headers: { Location: Location.href } });
 }
 
-/** Shown when not even the settings can be read. The reason is in the log. */
+/**
+ * The page for an error that nothing else has handled, for example in the settings. The reason is in the
+ * log.
+ */
 function brokenPage(url: URL, requestId: string): Response {
 	const body = shortPage(
 		{ en: "Something went wrong on our side", tn: "Go nnile le bothata mo go rona" },
@@ -136,7 +144,7 @@ export default {
 		if (hasTwoRepresentations(url)) response.headers.append("Vary", "Accept");
 		const timing = response.headers.get("Server-Timing");
 		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-		// The duration of a sign-in or a call could help somebody who guesses.
+		// The duration of a sign-in or a backend call could help an attacker to guess secrets.
 		if (!isPage || !isRead) response.headers.delete("Server-Timing");
 		logInfo("request", {
 			method: request.method,

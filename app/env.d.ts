@@ -7,7 +7,7 @@ interface ImportMetaEnv {
 	readonly HEADERS: Record<string, string>;
 }
 
-/** Remix's list of what browsers load for each route. */
+/** Remix's list of the files that browsers load for each route. */
 declare module "virtual:remix/server-manifest" {
 	const assets: import("@remix-run/cloudflare").ServerBuild["assets"];
 	export default assets;

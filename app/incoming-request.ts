@@ -10,31 +10,31 @@ import { shared } from "./shared-pages";
 
 const sessionCookie = hostCookie("token");
 
-/** A request as `classify` has read it, once, at the door of the Worker. Everything after it reads this. */
+/** A request as `classify` reads it at the entry of the Worker. All later code uses this. */
 export interface IncomingRequest {
-	/** The request, without what belongs to one visitor if the response is for everybody. */
+	/** The request. If the response is for everybody, it lacks everything that belongs to one visitor. */
 	request: Request;
-	/** The request before that was removed. */
+	/** The original request. */
 	visitor: Request;
 	/** The URL of `request`. It must not be changed. */
 	url: URL;
 	/**
-	 * The part of the Worker that answers it. `data` is a page's data, which Remix's scripts fetch;
+	 * The part of the Worker that answers the request. `data` is a page's data, which Remix's scripts fetch;
 	 * `auth` is the account service.
 	 */
 	kind: "page" | "data" | "backend" | "auth";
-	/** The path that is answered. For a backend call it begins with `/api`. */
+	/** The path to answer. For a backend call it begins with `/api`. */
 	path: string;
 	isRead: boolean;
 	language: Language;
-	/** True when the URL names the language, as in a shared link. */
+	/** True if the URL names the language, as in a shared link. */
 	namesLanguage: boolean;
 	savesData: boolean;
-	/** True when the request has a session's cookie. Nobody has checked it yet. */
+	/** True if the request has a session cookie or an `Authorization` header. Neither is checked yet. */
 	hasSession: boolean;
-	/** The notification that the page shows about the form before it. */
+	/** The notification that the page shows about the form that led to it. */
 	notice: ReturnType<typeof noticeIn>;
-	/** Null when the response may not be cached. */
+	/** The cache key; null if the response may not be cached. */
 	key: CacheKey | null;
 }
 
@@ -52,8 +52,8 @@ export function classify(request: Request): IncomingRequest {
 		kind: call !== null ? "backend" : kindOf(path),
 		path,
 		isRead,
-		// The browser's `Accept-Language` is not used: phones in Botswana are set to English, whatever
-		// their owners prefer.
+		// The browser's `Accept-Language` is not used, because phones in Botswana are set to English, also
+		// those of people who prefer Setswana.
 		language: namesLanguage ? named : (rememberedLanguage(request) ?? defaultLanguage),
 		namesLanguage,
 		savesData: savesData(request),
@@ -68,20 +68,28 @@ function kindOf(path: string): IncomingRequest["kind"] {
 	return path.endsWith(".data") ? "data" : "page";
 }
 
-/** False for a visitor to whom a page would say more than to others: her session, or a notification. */
+/**
+ * True if the page is the same as for others: the request has no session, no notification, and names no
+ * language.
+ */
 export function isStranger(incoming: IncomingRequest): boolean {
 	const { namesLanguage, hasSession, notice } = incoming;
 	return !namesLanguage && !hasSession && notice === null;
 }
 
-/** A page depends on its language, and on whether the visitor saves data. Other cookies choose nothing. */
+/**
+ * The variant of a page: the language, and whether the visitor saves data. Pages depend on no other cookies.
+ */
 export function variantOf({ language, savesData }: IncomingRequest): string {
 	return `${language}-${savesData ? "saving" : "full"}`;
 }
 
-/** The request without what belongs to one visitor, so that no page for everybody repeats it. */
+/**
+ * The request without everything that belongs to one visitor, so that a page for everybody does not contain
+ * it.
+ */
 export function forEverybody(incoming: IncomingRequest, key: CacheKey): IncomingRequest {
-	// Only known paths have parameters to remove.
+	// The key of another path has no parameters, so there is nothing to remove.
 	if (key.kind === "other") return incoming;
 	const { visitor, language, savesData } = incoming;
 	const headers = {

@@ -9,7 +9,7 @@ export interface IncomingVisit {
 	ip: string | null;
 	/** Runs work after the response is sent. */
 	inBackground: (work: Promise<unknown>) => void;
-	/** A page of the site as it is with facts that are not stored. */
+	/** Renders a page of the site with facts that are not stored. */
 	pageWith: (facts: ChangedFacts, path: string) => Promise<Response>;
 }
 
@@ -22,7 +22,8 @@ export function createLoadContext(
 	const context = createContext(env, requestId, options);
 	const { url, visitor, language, namesLanguage, savesData, notice } = incoming;
 	const visit = { origin: url.origin, ip, inBackground, visitor };
-	// Loaded only when somebody asks for an account. Its mails and its rules for passwords name the church.
+	// Loaded only when the account service is needed. It needs the church's facts, because its mails and its
+	// rules for passwords name the church.
 	const services = async () => {
 		const [code] = await Promise.all([
 			import("./choose-account-service.server"),
@@ -38,10 +39,10 @@ export function createLoadContext(
 		notice,
 		pageWith,
 		accounts: async () => (await services()).accountsOf(env, context, visit),
-		/** Mails somebody, after the response, what has happened to her account. */
+		/** Mails an account's owner, after the response, about a change of the account. */
 		mailNotice: async (...notice: Notice) =>
 			(await services()).mailNotice(env, context, visit, ...notice),
-		/** The site's own account service for `/auth/v1`; null where a hosted project has its own. */
+		/** The site's own account service for `/auth/v1`; null if a hosted project is used instead. */
 		authService: context.settings.supabase
 			? null
 			: async (...asked: Parameters<typeof fetch>) =>

@@ -26,7 +26,10 @@ import { removeOldSecurityEvents } from "./platform/security/security-log.server
 import { indexPassages } from "./sermons/kind.server";
 import { backUpWeekly } from "./weekly-backup";
 
-/** Runs every night, removes what has expired, and makes the weekly backup. When one task fails, the others still run. */
+/**
+ * Runs every night. Removes expired data and makes the weekly backup. If one task fails, the others still
+ * run.
+ */
 export async function removeExpired(env: Env) {
 	const requestId = crypto.randomUUID();
 	const context = createContext(env, requestId);

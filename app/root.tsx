@@ -74,12 +74,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function useHandles() {
 	const matches = useMatches();
-	// Before anything below is rendered with them.
+	// Components below need the facts when they are rendered.
 	if (!import.meta.env.SSR) tellFacts(matches.map(({ data }) => data as ToldFacts | undefined));
 	return matches.map((match) => match.handle as RouteHandle | undefined);
 }
 
-/** During a navigation, fetches the texts of the next page, also when its language is another one. */
+/** During a navigation, fetches the texts of the next page, also if it is in another language. */
 function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 	const { location, formData } = useNavigation();
 	const chosen = formData?.get("lng");
@@ -92,13 +92,13 @@ function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 	}, [chosen, path, language, namespaces]);
 }
 
-/** The document around every page, also an error page, for which the root loader may have failed. */
+/** The document around every page, also around an error page. The root loader may have failed. */
 export function Layout({ children }: { children: ReactNode }) {
-	// If the root loader fails, the language comes from the entry files, so that it stays the same.
+	// If the root loader fails, the language is the one that the entry files have set.
 	const fallback = useLanguage();
 	const language = usePageContext()?.language ?? fallback;
 	const handles = useHandles();
-	// A page is shown when its texts have come; until then the previous page stays.
+	// The previous page stays until the new page's texts are loaded.
 	const keepsForms = usePageContext()?.keepsForms;
 	const namespaces = handles.flatMap((handle) => [
 		...[handle?.i18n ?? []].flat(),
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html lang={language} data-saves={saves ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
-				{/* In the portal, the buttons of a dialog stay in sight above a phone's keyboard. */}
+				{/* In the portal, the buttons of a dialog stay visible above a phone's keyboard. */}
 				<meta
 					name="viewport"
 					content={`width=device-width, initial-scale=1${hasOwnFrame ? ", interactive-widget=resizes-content" : ""}`}
@@ -123,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
 				{error ? <ErrorHead error={error} language={language} /> : <Meta />}
-				{/* Not for who saves data: browsers fetch the manifest and its icons before anybody asks for them. */}
+				{/* Not for visitors who save data, because browsers fetch the manifest and its icons unasked. */}
 				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}
 				<Links />
 			</head>
@@ -134,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						nonce={nonce}
 						type="module"
 						suppressHydrationWarning
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own files
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: it contains only URLs of our own files
 						dangerouslySetInnerHTML={{ __html: early }}
 					/>
 					{!error && <StructuredDataBlock />}
@@ -148,8 +148,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Until the scripts have come, the browser itself does it. It is a component of its own, so that
- * what hydrates later than the page is not rendered anew.
+ * Restores the scroll position. Before hydration the browser itself does that. This is a separate
+ * component, so that hydration does not render the rest of the page again.
  */
 function LateScrollRestoration() {
 	return useHydrated() && <ScrollRestoration />;

@@ -11,12 +11,12 @@ import { handleError, render } from "./entry.server";
 import { future } from "./remix-flags";
 
 /*
- * Remix's own `virtual:remix/server-build` loads the code of all routes for the first request, which then
- * takes a third more CPU, and goes through all of them for each. Here Remix is given only those routes
- * that a request is for.
+ * With `virtual:remix/server-build` Remix would load the code of all routes for the first request, which
+ * would take a third more CPU, and would search all routes for each request. This file gives Remix only the
+ * routes that match a request.
  *
- * Remix returns a Response and nothing beside it. So what its loaders and the rendering say of how long a
- * page is valid is noted here, by the context of the request.
+ * Remix returns only a Response. So this file notes, by the context of the request, until when the loaders
+ * and the rendering declare the page valid.
  */
 
 type RouteCode = ServerBuild["routes"][string]["module"];
@@ -71,7 +71,7 @@ export async function handleByRemix(
 ): Promise<{ response: Response; validUntil: number }> {
 	const url = new URL(request.url);
 	if (!isReadable(url.pathname) || isTooDeep(url.pathname)) {
-		// This makes it a URL like any unknown one.
+		// The encoded path matches no route, so the response is 'not found'.
 		url.pathname = encodeURIComponent(url.pathname);
 		return handleByRemix(new Request(url, request), context);
 	}
@@ -92,26 +92,28 @@ export async function handleByRemix(
 		return { response, validUntil: ends.get(context) ?? Number.POSITIVE_INFINITY };
 	}
 	headers.set("Allow", Allow);
-	// A response that is no page is Remix's own text about a failed server.
+	// A response that is no page has Remix's own text about an unexpected server error.
 	const isPage = headers.get("Content-Type")?.startsWith("text/html");
 	const refusal = new Response("405 Method Not Allowed", { status, headers: { Allow } });
 	return lasting(isPage ? response : refusal);
 }
 
-/** Marks a response as one that does not change by itself. */
+/** A response that does not change by itself. */
 export function lasting(response: Response) {
 	return { response, validUntil: Number.POSITIVE_INFINITY };
 }
 
-/** The methods that a path takes. Remix does not tell: only an action takes forms. */
+/**
+ * The methods that a path accepts. Remix does not say them: a path accepts POST if its route has an action.
+ */
 function methodsOf(ids: string[]): string {
 	const takesForms = assets.routes[ids.at(-1) ?? ""]?.hasAction;
 	return takesForms ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
 }
 
 /**
- * Whether a path can be decoded to one line. No route matches another one, not even that for unknown
- * addresses, and Remix would write of it to the log in its own way, in several lines.
+ * Whether a path can be decoded to a single line. Other paths match no route, not even the route for unknown
+ * URLs, and Remix would log them in its own format, in several lines.
  */
 function isReadable(path: string): boolean {
 	try {
@@ -121,17 +123,20 @@ function isReadable(path: string): boolean {
 	}
 }
 
-/** Remix's list of routes for browsers. It needs no route's code. */
+/** The path of Remix's list of routes for browsers. The list needs no route's code. */
 const MANIFEST = "/__manifest";
 
-/** Deeper than any page. Remix goes through a path anew for each of its parts, which may take seconds. */
+/**
+ * True for a path deeper than any page. Remix searches the routes again for each part of a path, which may
+ * take seconds.
+ */
 function isTooDeep(path: string): boolean {
 	return path.split("/").length > 10;
 }
 
 /**
- * The results of `routesOf` for the paths of the site's own routes. Unknown paths are not stored,
- * because there is no end of them.
+ * The results of `routesOf` for the paths of the site's own routes. Unknown paths are not stored, because
+ * visitors could invent any number of them.
  */
 const found = new Map<string, string[]>([[MANIFEST, []]]);
 

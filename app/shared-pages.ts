@@ -11,7 +11,7 @@ export const mainPages = [
 	"/contact",
 ];
 
-/** The pages that the page cache keeps, with all parameters that they read: others do not reach them. */
+/** The pages that the page cache stores, with all parameters that they read. Other parameters are removed. */
 export const shared: Shared = {
 	pages: {
 		"/": {},

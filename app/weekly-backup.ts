@@ -1,24 +1,27 @@
 /**
- * Once a week the night writes the database's rows, and a list of the uploads, into the bucket, from
- * which `npm run restore` puts them back.
+ * Once a week the nightly job writes the database's rows and a list of the uploads to the bucket.
+ * `npm run restore` restores them.
  */
 import { columnsByTable, fileOf, listObjects, WEEKLY } from "./backup-content";
 import { beginOf, churchDay, isoDay } from "./i18n/dates";
 import { MEDIA } from "./media/media-urls";
 import { logInfo } from "./platform/log";
 
-/** How many backups stay. */
+/** How many weekly backups are kept. */
 export const BACKUPS_KEPT = 30;
 
-/** A Worker has 128 MB of memory. The largest row, an album of former days, has some 200 KB. */
+/** Limited by the Worker's memory of 128 MB. The largest row, an old album, has some 200 KB. */
 const ROWS_PER_PART = 100;
 
-/** Does nothing when this week, which begins on Sunday, has its backup: a night makes up for one that failed. */
+/**
+ * Makes this week's backup, unless it exists. So after a failure the next night tries again. Weeks begin on
+ * Sunday.
+ */
 export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number) {
 	const sunday = isoDay(beginOf(isoDay(now), -churchDay(now).weekday));
 	const folder = `${WEEKLY}${sunday}/`;
 	if (await bucket.head(folder + fileOf.objects)) return;
-	// Removes what a failed night has left.
+	// Removes the files of a failed backup.
 	await removeFolder(bucket, folder);
 	const tables = [...(await columnsByTable(db)).keys()];
 	const before = await newestRows(db, tables);
@@ -41,8 +44,8 @@ async function removeFolder(bucket: R2Bucket, folder: string) {
 }
 
 /**
- * The tables are read one after the other. What is read fits together when no row has come meanwhile, and
- * each change by an administrator adds one to the audit log.
+ * The newest row of each table. The tables are read one after another, and the backup is consistent if no
+ * row was added meanwhile. Each change by an administrator adds a row to the audit log.
  */
 async function newestRows(db: D1Database, tables: string[]): Promise<string> {
 	const newest = tables.map((table) => db.prepare(`SELECT max(rowid) AS newest FROM "${table}"`));

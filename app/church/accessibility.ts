@@ -2,10 +2,10 @@ import { formatIsoDay } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
 import type { StatementPart } from "./statement";
 
-/** The day of the last check. Change it, and the findings, after each check. */
+/** The day of the last check. After each check, change this day and the findings below. */
 const CHECKED = "2026-11-23";
 
-/** What is said of sermons, by count. */
+/** The finding about recordings, which depends on how many sermons can be read. */
 function recordings(readable: number): Localized {
 	if (readable === 0) {
 		return {

@@ -1,21 +1,21 @@
 import * as delivered from "./as-delivered/every-page";
 import { fact, linesOf } from "./facts";
 
-/** The country's code, and how many digits a number has after it: the contact form takes no others. */
+/** The country code, and how many digits follow it. The contact form accepts only such numbers. */
 export const COUNTRY_CODE = "+267";
 export const PHONE_DIGITS = 8;
 
-/** The digits of a number in a building. The church may have one. */
+/** How many digits a landline number has. Only the church's own numbers may be landlines. */
 export const LANDLINE_DIGITS = 7;
 
 export interface Phone {
 	label: string;
 	url: string;
-	/** Opens a chat with this number; null where it has no WhatsApp. */
+	/** The URL that opens a WhatsApp chat; null if the number has no WhatsApp. */
 	chatUrl: string | null;
 }
 
-/** At least one; the first is the one for urgent cases. */
+/** The church's phones, at least one. The first is for urgent cases. */
 export function phones(): [Phone, ...Phone[]] {
 	const chats = linesOf(fact("whatsapp", delivered.whatsapp));
 	return linesOf(fact("phones", delivered.phones)).map((digits) => ({
@@ -25,7 +25,7 @@ export function phones(): [Phone, ...Phone[]] {
 	})) as [Phone, ...Phone[]];
 }
 
-/** "71 000 001", and "240 1234" in a building. */
+/** Digits in groups: "71 000 001"; "240 1234" for a landline. */
 function grouped(digits: string): string {
 	const first = digits.length === PHONE_DIGITS ? 2 : 0;
 	const groups = [digits.slice(0, first), digits.slice(first, first + 3), digits.slice(first + 3)];

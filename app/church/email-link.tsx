@@ -1,6 +1,6 @@
 import { adminEmail } from "./contact";
 
-/** A long address may break after its `@`, and with large text anywhere. */
+/** A long e-mail address may break after its `@`. With large text it may break anywhere. */
 export function EmailLink({ className }: { className: string }) {
 	const [mailbox, host] = adminEmail().split("@");
 	return (

@@ -3,34 +3,34 @@ import { blocksOf } from "./lists";
 import { serviceIn } from "./weekly-services";
 
 /*
- * Facts that are lists of things with several parts, such as the leaders. They are stored as texts, as
- * all facts are; the portal's forms have a field for each part.
+ * Facts that are lists, such as the leaders: each entry has several parts. All facts are stored as texts.
+ * The portal's forms have a field for each part, so this file converts between texts and entries.
  */
 
-/** A thing of a list: the texts of its parts. A part that is missing is empty. */
+/** An entry of a list: its parts by name. A missing part is empty. */
 export type Entry = Partial<Record<string, string>>;
 
 type Texts = Partial<Record<FactName, string>>;
 
 interface EntryList {
-	/** The longest text of each part, in characters. The first part names the thing. */
+	/** The maximum length of each part, in characters. The first part is the entry's name. */
 	parts: Readonly<Record<string, number>>;
-	/** The parts that no thing of the list is without. */
+	/** The parts that every entry must have. */
 	required: readonly string[];
-	/** The facts that have the texts, each with the part at which the form says what is wrong. */
+	/** The facts that store the list. For each: the part whose field shows the fact's error. */
 	facts: Partial<Record<FactName, string>>;
 	entriesOf: (facts: Texts) => Entry[];
-	/** @param entries without those in which nothing was typed */
+	/** @param entries without blank entries */
 	textsOf: (entries: readonly Entry[]) => Texts;
 }
 
 const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
 
-/** An entry as a block of lines. The last part may have several, none of them blank. */
+/** An entry as lines without blank lines between. Its last part may have several lines. */
 const block = (...parts: (string | undefined)[]) =>
 	lines(parts.map((part) => part?.trim().replace(/\s*\n\s*/g, "\n")));
 
-/** Setswana texts in the order of the English ones; nothing where nobody has written any. */
+/** The Setswana texts in the order of the English texts; empty if no entry has a Setswana text. */
 function setswanaTexts(
 	entries: readonly Entry[],
 	parts: string[],
@@ -40,11 +40,11 @@ function setswanaTexts(
 	return isWritten ? entries.map(textOf) : [];
 }
 
-/** A Setswana text, where it differs from the English one that stands in for it. */
+/** The Setswana text; empty if it equals the English text, which stands in for a missing one. */
 const unless = (english: string | undefined, setswana: string | undefined) =>
 	setswana === english ? "" : setswana;
 
-/** Stands for a portrait, a number or a day where there is none, so that what follows keeps its place. */
+/** The sign for a missing portrait, number or day. Without it the parts after it would move up. */
 const NOTHING = "-";
 
 const services: EntryList = {
@@ -149,12 +149,12 @@ const giving: EntryList = {
 	}),
 };
 
-/** The lists, by the names of their fields in the portal's forms. */
+/** The lists, by their field names in the portal's forms. */
 export const entryLists = { services, phones, leaders, giving } as const;
 
 export type ListName = keyof typeof entryLists;
 
-/** The list that a fact is a text of; undefined for a fact that is a text by itself. */
+/** The list to which a fact belongs; undefined for a fact that is no list. */
 export function listOf(name: FactName): ListName | undefined {
 	return (Object.keys(entryLists) as ListName[]).find((list) => name in entryLists[list].facts);
 }

@@ -7,8 +7,8 @@ import { englishOf, isSetswana } from "./fields";
 import { byFactName, changedIn, selectStored } from "./store.server";
 
 /*
- * The facts of one request. They are read once, in the batch of the page's other queries, and everything
- * that the request then renders or writes has them.
+ * The facts of one request. The request reads them once, in one batch with the page's other queries.
+ * All that it renders and writes uses these facts.
  */
 
 interface Known {
@@ -18,17 +18,17 @@ interface Known {
 
 const requests = new AsyncLocalStorage<Known>();
 
-/** What this isolate has read last: for a request whose database does not answer. */
+/** The facts that this isolate read last. A request uses them if the database does not answer. */
 let last: ChangedFacts = {};
 
 readFactsFrom(() => requests.getStore()?.changed ?? {});
 
-/** Answers a request with facts of its own, which it can learn by `learnFacts`. */
+/** Runs a request with its own store of facts, which `learnFacts` fills. */
 export function withFacts<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 	return requests.run({ changed: last }, work);
 }
 
-/** Does a part of a request with facts that are not stored. */
+/** Runs a part of a request with typed facts, which are not stored. */
 export function withTypedFacts<Answer>(
 	changed: ChangedFacts,
 	work: () => Promise<Answer>,
@@ -37,10 +37,10 @@ export function withTypedFacts<Answer>(
 }
 
 /**
- * Reads the facts, once for each request. Call it beside the other queries of a loader, and wait for it
- * before a fact is named. A root loader has always called it when the page is rendered.
+ * Reads the facts, once for each request. Call this beside the other queries of a loader, and await it
+ * before you use a fact. Rendering needs no call, because the root loader always makes one.
  *
- * @returns false if the database did not answer: the facts may be older ones
+ * @returns false if the database did not answer: then the facts may be out of date
  */
 export async function learnFacts(context: Context<"db" | "requestId">): Promise<boolean> {
 	const known = requests.getStore();
@@ -55,7 +55,11 @@ export async function learnFacts(context: Context<"db" | "requestId">): Promise<
 	return known.reading;
 }
 
-/** For what is nothing without the facts, such as a file. @throws Error if the database did not answer */
+/**
+ * `learnFacts` for responses that need current facts, such as a file.
+ *
+ * @throws Error if the database did not answer
+ */
 export async function requireFacts(context: Context<"db" | "requestId">) {
 	if (!(await learnFacts(context))) throw new Error("The church's facts could not be read");
 }
@@ -67,7 +71,7 @@ async function readChanged(context: Context<"db" | "requestId">): Promise<Change
 	return readOr(read, null, { event: "the church's facts could not be read", context });
 }
 
-/** Long facts, and the pages that show them. The others are told to every page. */
+/** Long facts, by the pages that show them. Every page gets all the other facts. */
 const shownOn = {
 	"/": ["welcome", "invitation", "expectations"],
 	"/services": ["worship", "expectations", "bring", "prepare", "giving"],
@@ -79,7 +83,7 @@ type OwnPage = keyof typeof shownOn;
 
 const long = new Set<string>(Object.values(shownOn).flat());
 
-/** The facts that were changed and that every page shows, for what the root loader returns. */
+/** The changed facts that every page gets. The root loader returns them. */
 export async function factsOfEveryPage(
 	context: Context<"db" | "requestId">,
 	language: Language,
@@ -96,7 +100,7 @@ export async function factsOfEveryPage(
 	};
 }
 
-/** The long facts of a page that were changed, for what its loader returns. See `pageUntil` for `failed`. */
+/** The changed long facts of a page. Its loader returns them. See `pageUntil` for `failed`. */
 export async function factsOfPage(
 	context: Context<"db" | "requestId"> & { language: Language },
 	page: OwnPage,
@@ -109,7 +113,7 @@ export async function factsOfPage(
 	};
 }
 
-/** Empty where nothing was changed, so that the page is as it would be without. */
+/** The changed facts for the browser; empty if there are none, so that the page's data does not grow. */
 function told(language: Language, isShown: (name: string) => boolean): ToldFacts {
 	const changed = Object.entries(requests.getStore()?.changed ?? {}).filter(([key]) => {
 		const name = key as FactName;

@@ -2,14 +2,13 @@ import type { Localized } from "~/i18n/language";
 import type * as delivered from "./as-delivered";
 
 /*
- * The church's facts: as administrators have changed them in the portal, else as delivered. The
- * server knows them for each request (`facts.server.ts`); a browser is told the changed ones that its
- * page shows.
+ * The church's facts: as administrators have changed them in the portal, else as delivered. The server
+ * reads them for each request (`facts.server.ts`). A browser gets the changed facts that its page shows.
  */
 
 export type FactName = keyof typeof delivered;
 
-/** The facts that were changed. A missing one is as delivered, an empty one is nothing. */
+/** The facts that were changed. A missing fact is as delivered. An empty fact was emptied. */
 export type ChangedFacts = Partial<Record<FactName, string>>;
 
 /** The facts that have a Setswana text beside the English one. */
@@ -17,10 +16,10 @@ export type LocalizedName = {
 	[Name in FactName]: `${Name}Tn` extends FactName ? Name : never;
 }[FactName];
 
-/** What a loader's answer says of the facts. Both are left out where nothing was changed. */
+/** The part of a loader's data that has facts. Both properties are missing if nothing was changed. */
 export interface ToldFacts {
 	facts?: ChangedFacts;
-	/** The paths of the pages that have further changed facts of their own. */
+	/** The paths of the pages that have changed long facts, which only these pages' loaders return. */
 	pagesWithFacts?: string[];
 }
 
@@ -28,7 +27,7 @@ let told: ChangedFacts = {};
 let pages: string[] = [];
 let changed = () => told;
 
-/** For the browser. @param answers what the loaders of the open page have answered */
+/** Sets the facts in a browser. @param answers the data of all loaders of the open page */
 export function tellFacts(answers: readonly (ToldFacts | undefined)[]) {
 	told = Object.assign({}, ...answers.map((answer) => answer?.facts));
 	pages = answers.flatMap((answer) => answer?.pagesWithFacts ?? []);
@@ -38,17 +37,17 @@ export function hasOwnFacts(page: string): boolean {
 	return pages.includes(page);
 }
 
-/** For the server: where the facts of the current request are. */
+/** Sets the function by which the server gets the facts of the current request. */
 export function readFactsFrom(source: () => ChangedFacts) {
 	changed = source;
 }
 
-/** A fact as it is now. */
+/** A fact as it is now: as changed in the portal, else as delivered. */
 export function fact(name: FactName, asDelivered: string): string {
 	return changed()[name] ?? asDelivered;
 }
 
-/** A fact in both languages. What has no Setswana text is shown in English. */
+/** A fact in both languages. Without a Setswana text the English text stands for both. */
 export function factIn(name: LocalizedName, en: string, tn: string): Localized {
 	const english = fact(name, en);
 	return { en: english, tn: fact(`${name}Tn`, tn) || english };

@@ -3,7 +3,7 @@ import type { churchFacts } from "~/db/content-schema";
 import type { TextKey } from "~/i18n/text-key";
 import type { FactName } from "./facts";
 
-/** The longest text of each fact, in characters. */
+/** The maximum length of each fact, in characters. */
 const longest = {
 	weekday: 1,
 	begins: 5,
@@ -67,7 +67,7 @@ type ChurchFields = {
 	[Name in FactName]: Field & { kind: "text"; form: Name };
 };
 
-/** The church's facts: texts, each of which can also be empty, or as delivered. */
+/** The fields of the church's facts. All are texts. */
 export const churchFields = Object.fromEntries(
 	Object.entries(longest).map(([form, max]) => {
 		const label = `church:church.${form as FactName}` satisfies TextKey;
@@ -78,12 +78,12 @@ export const churchFields = Object.fromEntries(
 	"title" | "untranslated" | "isReviewed"
 >;
 
-/** The name of a fact in English; of a Setswana text, of the one that it stands beside. */
+/** The name of the English text that belongs to a Setswana text; an English name is returned unchanged. */
 export const englishOf = (name: FactName) => name.replace(/Tn$/, "") as FactName;
 
 export const isSetswana = (name: FactName) => englishOf(name) !== name;
 
-/** The name of the Setswana text that stands beside a fact; null where there is none. */
+/** The name of the Setswana text that belongs to an English text; null if there is none. */
 export function setswanaOf(name: FactName): FactName | null {
 	const setswana = `${name}Tn`;
 	return setswana in churchFields ? (setswana as FactName) : null;

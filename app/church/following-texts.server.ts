@@ -3,13 +3,16 @@ import * as asDelivered from "./as-delivered";
 import type { ChangedFacts, FactName } from "./facts";
 
 /*
- * Texts as delivered name the day and the hours of the service. Where these were changed, and such a
- * text was not, it follows them.
+ * Some texts as delivered name the day and the hours of the service. If an administrator changes the day
+ * or the hours but not such a text, this file adapts the text.
  */
 
 const delivered: Readonly<Record<FactName, string>> = { ...asDelivered };
 
-/** What is said on other days than Sunday. No weekday is put into a sentence: in Setswana it would change. */
+/**
+ * The phrases for a service on another day than Sunday. They name no weekday, because in Setswana its
+ * form changes within a sentence.
+ */
 const onOtherDays: Partial<Record<FactName, readonly [onSunday: string, otherwise: string]>> = {
 	expectations: ["A full Sunday morning", "A full service"],
 	expectationsTn: ["Moso o o tletseng wa Tshipi", "Tirelo e e tletseng"],
@@ -19,7 +22,7 @@ const onOtherDays: Partial<Record<FactName, readonly [onSunday: string, otherwis
 	storyTn: ["Tshipi nngwe le nngwe re obamela", "Beke le beke re obamela"],
 };
 
-/** The facts that were changed, with the texts that follow from them. */
+/** The changed facts, together with the delivered texts that were adapted to them. */
 export function followed(changed: ChangedFacts): ChangedFacts {
 	const { weekday, begins, ends } = { ...delivered, ...changed };
 	const texts: ChangedFacts = {};
@@ -29,7 +32,7 @@ export function followed(changed: ChangedFacts): ChangedFacts {
 	}
 	if (begins !== delivered.begins || ends !== delivered.ends) {
 		for (const name of ["story", "storyTn"] as const) {
-			// In English with two digits, as specified.
+			// The English text has hours of two digits, as specified.
 			const digits = name === "story" ? 8 : 0;
 			const clock = (time: string) => twelveHours(time).padStart(digits, "0");
 			texts[name] = (texts[name] ?? delivered[name])
@@ -37,7 +40,7 @@ export function followed(changed: ChangedFacts): ChangedFacts {
 				.replace(clock(delivered.ends), clock(ends));
 		}
 	}
-	// The portraits as delivered are of the leaders as delivered.
+	// The delivered portraits show the delivered leaders, so new leaders begin without portraits.
 	if (changed.leaders !== undefined) texts.portraits = "";
 	return { ...texts, ...changed };
 }

@@ -13,10 +13,10 @@ const warning: Localized = {
 	tn: "Ga re ke re kopa madi ka molaetsa. Fa molaetsa o o nang le leina la rona o a kopa, re leletse.",
 };
 
-/** What a phone can dial: a number, or a code such as `*151#`. */
+/** Matches what a phone can dial: a number, or a code such as `*151#`. */
 const DIALLED = /^[*#+\d][*#\d\s-]+$/;
 
-/** How to give, where the church says so, with a word against fraud. */
+/** The ways to give, with a warning of fraud. Renders nothing if the church has named no way. */
 export function Giving() {
 	const say = useSay();
 	const ways = pairsOf(factIn("giving", delivered.giving, delivered.givingTn), blocksOf);

@@ -14,8 +14,8 @@ export const taglineLanguage = "en";
 export type Network = "Facebook" | "Instagram" | "YouTube";
 
 /**
- * The church's pages on social networks. As delivered they are still to come (`#`). A church that has
- * given an email address or a page of its own has those that it names.
+ * The church's pages on social networks. As delivered all three are still to come (`#`). Once the church
+ * has changed its e-mail address or named a page, only the named pages are returned.
  */
 export function social(): { network: Network; url: string }[] {
 	const networks: { network: Network; url: string }[] = [
@@ -28,7 +28,7 @@ export function social(): { network: Network; url: string }[] {
 	return isDelivered ? networks.map((page) => ({ ...page, url: "#" })) : named;
 }
 
-/** The documents that members agree to; `#` until the church has one. */
+/** The documents that members agree to; `#` if the church has no such document yet. */
 export const legalPages = { terms: "#", privacy: "/privacy" };
 
 /** The networks in the footer. The contact page shows all of them. */
@@ -43,7 +43,7 @@ export function description(): Localized {
 	};
 }
 
-/** The picture on the card of a shared link that has no other, 1200 × 630 pixels. */
+/** The picture of a shared link whose page has none of its own, 1200 × 630 pixels. */
 export const SITE_CARD = "/card.jpg";
 
 /** The podcast's own picture, a square. */

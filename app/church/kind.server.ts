@@ -21,7 +21,7 @@ import {
 } from "./store.server";
 import { problemsOf, readFact } from "./typed-facts";
 
-/** All facts as they are shown, as the portal and the API's answers have them. */
+/** All facts as pages show them. The portal and the API use this shape. */
 export type ChurchData = ReturnType<typeof churchData>;
 
 export function churchData(row: FactsRow) {
@@ -48,7 +48,7 @@ const changedFacts = contentKind({
 		return { ...columns, untranslated: Object.fromEntries(untranslated) };
 	},
 	async check(context, after: FactsRow, before) {
-		// What is wrong already, perhaps by another form of phones, is not this change's.
+		// A fact that was wrong before and is not changed now does not refuse the change.
 		const [facts, former] = [factsIn(after), factsIn(before ?? unchanged)];
 		const known = problemsOf(former);
 		const names = Object.keys(problemsOf(facts)) as FactName[];
@@ -61,8 +61,8 @@ const changedFacts = contentKind({
 });
 
 /**
- * The current version, if a change was refused although nobody has changed its facts since the version
- * that it was made from; else null.
+ * For a change that was refused with 409: the current version, if others have changed only facts that
+ * this change does not have. Else null.
  */
 async function changedElsewhere(
 	context: Context<"db">,
@@ -81,7 +81,7 @@ async function changedElsewhere(
 	return isSame ? (row.updatedAt ?? row.createdAt).getTime() : null;
 }
 
-/** The facts that have an English text alone. */
+/** The facts that have an English text but no Setswana text. */
 function untranslatedOf(facts: Record<FactName, string>): FactName[] {
 	return factNames.filter((name) => {
 		const setswana = setswanaOf(name);
@@ -89,7 +89,7 @@ function untranslatedOf(facts: Record<FactName, string>): FactName[] {
 	});
 }
 
-/** Facts of the example church that no other church has. */
+/** The delivered facts that can be true only for the example church. */
 const exampleOnly = [
 	"name",
 	"shortName",
@@ -110,7 +110,7 @@ const exampleOnly = [
 	"replyPromise",
 ] as const satisfies readonly FactName[];
 
-/** The church's facts: one row, which is changed and never added or deleted. */
+/** The church's facts: one row. It can be changed, but not added or deleted. */
 export const churchKind = {
 	...changedFacts,
 
@@ -125,8 +125,8 @@ export const churchKind = {
 	},
 
 	/**
-	 * `update` from a form that has some of the facts. What others have changed meanwhile in another form
-	 * is no conflict.
+	 * `update` for a form that has some of the facts. It is no conflict if others have meanwhile changed
+	 * facts of another form.
 	 */
 	async updateSome(
 		context: WriteContext,
@@ -143,7 +143,7 @@ export const churchKind = {
 	},
 
 	/**
-	 * The facts that are changed once these are stored, too.
+	 * All changed facts as they would be after `update`. Nothing is stored.
 	 *
 	 * @throws a 403 Response as `update` does
 	 */
@@ -154,7 +154,7 @@ export const churchKind = {
 		return changedIn(after);
 	},
 
-	/** What is still as delivered is right, and no longer listed. */
+	/** Notes that the facts that are still as delivered are correct: `review` no longer lists them. */
 	async approve(context: WriteContext, actor: Actor) {
 		await beginFacts(context);
 		await changeRow<FactsRow>(context, actor, {
@@ -167,8 +167,9 @@ export const churchKind = {
 	},
 
 	/**
-	 * All facts; `left` are the example church's that this administrator can change, and nobody has
-	 * changed or called right. `untranslated` says since when (ms since 1970) a fact has an English text alone.
+	 * All facts. `left` are the facts of the example church that nobody has changed or approved, as far as
+	 * this administrator can change them. `untranslated` says since when (ms since 1970) a fact has no
+	 * Setswana text.
 	 */
 	async review(context: Context<"db">, { role }: { role?: string }) {
 		const row = (await selectFacts(context).get()) ?? unchanged;
@@ -177,7 +178,7 @@ export const churchKind = {
 		const isExample = (name: FactName) => church[name] === delivered[name];
 		const left = factNames.filter((name) => {
 			if (role !== "super_admin" && isGuarded(name)) return false;
-			// A Setswana text whose English one was changed is still about the example church.
+			// If only the English text was changed, the Setswana text is still about the example church.
 			const isOther = isSetswana(name) && church[name] !== "" && !isExample(englishOf(name));
 			return isExample(name) && (isOther || exampleOnly.some((example) => example === name));
 		});
@@ -195,7 +196,7 @@ export const churchKind = {
 
 const isGuarded = (name: FactName) => (cards[GUARDED_CARD] as readonly FactName[]).includes(name);
 
-/** @throws a 403 Response if what only super administrators change is not the same in both */
+/** @throws a 403 Response if a fact that only super administrators may change differs */
 export function requireRight({ role }: { role?: string }, one: Given, other: Given) {
 	const isSame = factNames.every((name) => !isGuarded(name) || one[name] === other[name]);
 	if (isSame || role === "super_admin") return;
@@ -205,8 +206,8 @@ export function requireRight({ role }: { role?: string }, one: Given, other: Giv
 type Given = Partial<Record<FactName, string>>;
 
 /**
- * A fact that is typed as it was delivered is stored as that, so that a release can improve it. In two
- * languages it is one fact: where one text was changed, both are stored.
+ * The columns to store. A fact that is typed as delivered is stored as null, so that a later release can
+ * improve its text. If either of a fact's two texts was changed, both are stored.
  */
 function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 	const typed = Object.entries(given).filter(([, fact]) => fact !== undefined) as [
@@ -218,7 +219,7 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 		return [name, "text" in fact ? fact.text : value];
 	});
 	const facts = new Map(read);
-	// The form has the texts of the former day and hours, which may change with them.
+	// The form may still have delivered texts that name the former day and hours. They count as delivered.
 	const delivered = deliveredFor({ ...before, ...Object.fromEntries(read) });
 	const formerly = deliveredFor(before);
 	const isAsDelivered = (name: FactName) => {

@@ -13,9 +13,9 @@ import "./leader-carousel.css";
 const options: EmblaOptionsType = {
 	align: "start",
 	loop: true,
-	// This is not in milliseconds. In each 60th of a second the speed grows by the remaining way
-	// divided by this number, and keeps 68 %. With 19 a card is within a pixel of its place after 500
-	// ms, and does not swing.
+	// This number is not in milliseconds. In each 60th of a second Embla keeps 68 % of the speed and adds
+	// the remaining distance divided by this number. With 19 a card is within a pixel of its place after
+	// 500 ms, and does not swing.
 	duration: 19,
 	dragThreshold: 5,
 	inViewThreshold: 0.5,
@@ -27,15 +27,15 @@ const arrowStyle =
 	"inline-flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-card text-sky transition-colors duration-150 hover:border-sky hover:bg-sky-soft";
 
 /**
- * The people who lead the church: three side by side on wide screens, else two or one, which then
- * move one by one in a circle. Before JavaScript runs it is a row that scrolls sideways.
+ * The people who lead the church: three side by side on wide screens, else two or one. The cards move
+ * one by one in a circle. Before JavaScript runs, they are a row that scrolls sideways.
  */
 export function LeaderCarousel({ label, people }: { label: string; people: readonly Leader[] }) {
 	const { t } = useTranslation("about");
 	const { viewport, embla, shown, run } = useEmbla();
 	const saves = useSavesData();
 	const moveByArrow = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-		// Alt and an arrow key are the browser's Back and Forward.
+		// Alt with an arrow key means Back or Forward in browsers.
 		if (altKey || ctrlKey || metaKey || shiftKey) return;
 		if (key === "ArrowLeft") run((embla) => embla.scrollPrev());
 		if (key === "ArrowRight") run((embla) => embla.scrollNext());
@@ -59,7 +59,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					))}
 				</ul>
 			</div>
-			{/* When all cards are in view, there is nothing to move, so there are no controls. */}
+			{/* Hidden when all cards are in view. */}
 			<div
 				className={`leader-controls no-scripting:hidden mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "is-idle"}`}
 			>
@@ -128,7 +128,7 @@ function LeaderCard({ leader }: { leader: Leader }) {
 	);
 }
 
-/** Embla is fetched when somebody first reaches for the carousel. */
+/** Loads Embla when the visitor first points at, touches or focuses the carousel. */
 function useEmbla() {
 	const viewport = useRef<HTMLDivElement>(null);
 	const started = useRef<Promise<Embla | null>>();

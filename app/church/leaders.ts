@@ -7,7 +7,7 @@ export interface Leader {
 	name: string;
 	role: Localized;
 	bio: Localized;
-	/** The address of a square picture; empty for none. */
+	/** The URL of a square picture; empty for none. */
 	image: string;
 }
 

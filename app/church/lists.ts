@@ -1,7 +1,7 @@
 import type { Localized } from "~/i18n/language";
 import { linesOf } from "./facts";
 
-/** The entries of a list that blank lines part, each as its lines. */
+/** The entries of a list that blank lines separate. Each entry is an array of lines. */
 export function blocksOf(text: string): string[][] {
 	return text
 		.trim()
@@ -10,7 +10,7 @@ export function blocksOf(text: string): string[][] {
 		.filter((lines) => lines.length > 0);
 }
 
-/** The entries of a list in both languages. One without Setswana is in English. */
+/** The entries of a list in both languages. English stands in for missing Setswana. */
 export function pairsOf<Entry>(
 	{ en, tn }: Localized,
 	entriesOf: (text: string) => Entry[],
@@ -19,7 +19,7 @@ export function pairsOf<Entry>(
 	return entriesOf(en).map((entry, place) => ({ en: entry, tn: setswana[place] ?? entry }));
 }
 
-/** A title and a text in both languages, for each entry of a list that blank lines part. */
+/** The entries of a list that blank lines separate, each as a title and a text in both languages. */
 export function titledTexts(text: Localized): { title: Localized; text: Localized }[] {
 	return pairsOf(text, blocksOf).map(({ en, tn }) => ({
 		title: { en: en[0] ?? "", tn: tn[0] ?? "" },

@@ -1,7 +1,7 @@
 import * as delivered from "./as-delivered/every-page";
 import { fact, linesOf } from "./facts";
 
-/** Where services are held, line by line. There is at least one line. */
+/** The lines of the address at which services are held, at least one. */
 export const address = () => linesOf(fact("address", delivered.address)) as [string, ...string[]];
 
 /** The town and the country, as sentences name them. */
@@ -13,10 +13,10 @@ export function town(): string {
 /** The country's two letters in ISO 3166, for search engines. */
 export const countryCode = "BW";
 
-/** The address for letters. */
+/** The lines of the postal address. */
 export const postalAddress = () => linesOf(fact("postalAddress", delivered.postalAddress));
 
-/** In degrees. */
+/** The place of the services, in degrees. */
 export function coordinates(): { latitude: number; longitude: number } {
 	const [latitude = 0, longitude = 0] = fact("coordinates", delivered.coordinates)
 		.split(",")
@@ -26,18 +26,18 @@ export function coordinates(): { latitude: number; longitude: number } {
 
 const MAPS = "https://www.google.com/maps";
 
-/** Opens the maps of a phone: no other address is understood by both Android and iPhones. */
+/** Opens the maps app of a phone. Both Android and iPhones understand no other URL. */
 export function routeUrl(): string {
 	const { latitude, longitude } = coordinates();
 	return `${MAPS}/dir/?api=1&destination=${latitude},${longitude}`;
 }
 
-/** A search in the phone's maps, for a place whose coordinates are not known. */
+/** Opens a search in the phone's maps app, for a place without known coordinates. */
 export function placeSearchUrl(place: string): string {
 	return `${MAPS}/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }
 
-/** Where the map in a frame comes from. */
+/** The origin of the map in the frame. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
 /** The map shown in a frame. */

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import script from "./check-map.js?url&no-inline";
 import { address, mapUrl, routeUrl } from "./location";
 
-/** The map is loaded only for somebody who asks for it: it weighs more than the rest of the page. */
+/** A button, then the map. The map loads only on request, because it is larger than the rest of the page. */
 export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address().join(", ");
@@ -30,7 +30,7 @@ export function MapFrame() {
 						referrerPolicy="no-referrer"
 						className="peer block h-[384px] w-full border-0 [[hidden]]:hidden"
 					/>
-					{/* Before the framework has come, this hides a map that does not come. */}
+					{/* Hides a map that cannot be loaded, also before the framework has started. */}
 					<script type="module" async src={script} />
 					<p className="hidden h-[384px] items-center justify-center p-6 text-center text-ink-soft peer-[[hidden]]:flex">
 						{t("map.failed")}

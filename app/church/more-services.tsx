@@ -1,7 +1,7 @@
 import { useSay } from "~/i18n/use-language";
 import { moreServiceHours } from "./service-hours";
 
-/** The other services of a week, each on its line. */
+/** The further services of a week, one per line. */
 export function MoreServices({ className }: { className?: string }) {
 	const say = useSay();
 	return moreServiceHours().map((service) => (

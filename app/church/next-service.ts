@@ -14,8 +14,8 @@ import { type ServiceTime, weeklyServiceTime } from "./service-time";
 import { isOvernight, serviceTimes } from "./weekly-services";
 
 /**
- * When a page next changes by itself: at the end of the service or of the day, and where services are
- * live, at the beginning (ms since 1970).
+ * When a page next changes by itself (ms since 1970): at the end of the service or of the day. If the
+ * church has a live stream, also when the stream begins or ends.
  */
 export function nextTurn(now: number): number {
 	const { year, month, day, weekday } = churchDay(now);
@@ -42,10 +42,10 @@ function turnsOf({ weekday, begins, ends }: ServiceTime): [begin: Turn, end: Tur
 	];
 }
 
-/** Where services can be seen or heard while they are on; empty for nowhere. */
+/** The URL of the live stream of services; empty for none. */
 export const liveAddress = () => fact("live", delivered.live);
 
-/** When something is live: in the hours of the services, or in others on the day of the first one. */
+/** The times of the live stream: its own hours on the day of the main service, else those of all services. */
 function liveTimes(): ServiceTime[] {
 	const [begins, ends] = [
 		fact("liveBegins", delivered.liveBegins),
@@ -54,7 +54,7 @@ function liveTimes(): ServiceTime[] {
 	return begins && ends ? [{ ...weeklyServiceTime(), begins, ends }] : serviceTimes();
 }
 
-/** Whether something is live now. @param without the days on which there is no service */
+/** Whether a service is streamed now. @param without the days on which there is no service */
 export function isLive(now: number, without: readonly DaySpan[] = []): boolean {
 	if (!liveAddress() || isWithin(isoDay(now), without)) return false;
 	const clock = isoTime(now);
@@ -67,7 +67,7 @@ export function isLive(now: number, without: readonly DaySpan[] = []): boolean {
 	});
 }
 
-/** Days of the church, the first and the last included (`YYYY-MM-DD`). */
+/** Calendar days from the first to the last, both included (`YYYY-MM-DD`). */
 export interface DaySpan {
 	from: string;
 	until: string;
@@ -80,13 +80,13 @@ export function isWithin(day: string, spans: readonly DaySpan[]): boolean {
 /**
  * The day of the next weekly service that takes place: today while today's service is not over.
  *
- * @param without the days on which it does not take place
+ * @param without the days on which there is no service
  */
 export function nextServiceDay(now: number, without: readonly DaySpan[] = []): CalendarDay {
 	return churchDay(nextServiceAt(now, without));
 }
 
-/** The day of the first weekly service from a day on, both `YYYY-MM-DD`. */
+/** The day of the first weekly service on or after a day, both `YYYY-MM-DD`. */
 export function firstServiceDay(from: string): string {
 	return isoDay(nextServiceAt(beginOf(from), []));
 }
@@ -100,7 +100,7 @@ function nextServiceAt(now: number, without: readonly DaySpan[]): number {
 	return next;
 }
 
-/** The day of the last weekly service before today, or of today's, as `YYYY-MM-DD`. */
+/** The day of the last weekly service before today; with `isTodayIncluded` it may be today. `YYYY-MM-DD`. */
 export function lastServiceDay(now: number, isTodayIncluded = false): string {
 	const daysAgo = (7 + churchDay(now).weekday - weeklyServiceTime().weekday) % 7;
 	return isoDay(now - (daysAgo || (isTodayIncluded ? 0 : 7)) * DAY_MS);

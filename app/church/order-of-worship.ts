@@ -5,19 +5,19 @@ import { factIn, linesOf } from "./facts";
 import { pairsOf, titledTexts } from "./lists";
 import { weeklyServiceTime } from "./service-time";
 
-/** A part of the service as its line says it: "30 Worship". */
+/** Reads a line such as "30 Worship": a part of the service. Null for other lines. */
 export function partOf(line: string): { minutes: number; activity: string } | null {
 	const [, minutes = "", activity = ""] = /^(\d{1,3})\s+(.*\S)/.exec(line) ?? [];
 	return activity ? { minutes: Number(minutes), activity } : null;
 }
 
-/** "09:30" for 30 */
+/** The time so many minutes after the service begins: "09:30" for 30. */
 function clockAfter(minutes: number): string {
 	const begin = Date.parse(`1970-01-01T${weeklyServiceTime().begins}Z`);
 	return new Date(begin + minutes * MINUTE_MS).toISOString().slice(11, 16);
 }
 
-/** When each part of the service is: "09:00-09:30". */
+/** The parts of the service with their times: "09:00-09:30". */
 export function schedule(): { time: string; activity: Localized }[] {
 	let minutes = 0;
 	return pairsOf(factIn("worship", delivered.worship, delivered.worshipTn), linesOf).map(

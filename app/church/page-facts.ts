@@ -3,9 +3,8 @@ import { cachedPageData } from "~/page-data/client-loader";
 import { hasOwnFacts } from "./facts";
 
 /**
- * A `clientLoader` for a page whose loader returns its facts and nothing else: the server is asked only
- * where some of them were changed. Without its answer the page is not shown, because it would show what
- * the church has changed.
+ * A `clientLoader` for a page whose loader returns only facts. It asks the server only if some of these
+ * facts were changed. If that fails, it throws, because the page would show facts that are out of date.
  */
 export function pageFacts(page: string): ClientLoaderFunction {
 	const fetchFacts = cachedPageData(() => {

@@ -8,7 +8,7 @@ import { contactLink } from "./phone-links";
 import { moreServiceHours, serviceHours } from "./service-hours";
 import { officeHours, parking, wheelchairAccess } from "./visiting";
 
-/** Where services are, how to get there, and what to know before. */
+/** Where services are held, how to get there, and what to know before. */
 export function Location() {
 	const say = useSay();
 	return (

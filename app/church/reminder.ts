@@ -2,7 +2,7 @@ import * as delivered from "./as-delivered/every-page";
 import { fact } from "./facts";
 
 /**
- * The hour of the evening before at which calendars remind of an event, in the church's time (`HH:MM`).
- * Empty if they should not remind.
+ * Calendars remind of an event at this time on the evening before (`HH:MM`, in the church's time).
+ * Empty for no reminder.
  */
 export const reminderTime = () => fact("reminder", delivered.reminder);

@@ -1,4 +1,4 @@
-// When the weekly services are, in words.
+// The hours of the weekly services, in words.
 import { formatWeekday, twelveHours } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
 import { type ServiceTime, weeklyServiceTime } from "./service-time";
@@ -19,7 +19,7 @@ export const serviceHours = (time?: ServiceTime) =>
 export const weeklyService = () =>
 	spoken((weekday, begins, ends) => `${weekday} ${begins} - ${ends}`);
 
-/** The further services of the week: when they are, where hours are known, and what they are. */
+/** The further services of the week: the hours, if they are known, and the name. */
 export const moreServiceHours = (): Localized[] =>
 	moreServices().map(({ time, name }) => {
 		if (!time) return name;
@@ -30,7 +30,7 @@ export const moreServiceHours = (): Localized[] =>
 		return { en: `${hours.en} · ${name.en}`, tn: `${hours.tn} · ${name.tn}` };
 	});
 
-/** For the contact card: "Sunday 9AM-12:30PM" in English, as specified. */
+/** The hours on the contact card: "Sunday 9AM-12:30PM" in English, as specified. */
 export function serviceTime(): Localized {
 	const { en } = spoken(
 		(weekday, begins, ends) => `${weekday} ${`${begins}-${ends}`.replace(/:00| /g, "")}`,

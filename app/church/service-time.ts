@@ -10,8 +10,8 @@ export interface ServiceTime {
 }
 
 /**
- * The weekly service: its hours in both languages, the next date and the data for search engines are
- * made from these three.
+ * The day and the hours of the weekly service. The texts with the hours, the next date and the data for
+ * search engines are all made from these.
  */
 export const weeklyServiceTime = (): ServiceTime => ({
 	weekday: Number(fact("weekday", delivered.weekday)),
@@ -19,6 +19,6 @@ export const weeklyServiceTime = (): ServiceTime => ({
 	ends: fact("ends", delivered.ends),
 });
 
-/** For texts that name Sunday: which of their forms says it of another day. */
+/** The i18next context of texts that name Sunday: it picks their form for another day. */
 export const dayContext = () =>
 	({ context: weeklyServiceTime().weekday === 0 ? "" : "otherDay" }) as const;

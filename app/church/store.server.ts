@@ -13,8 +13,8 @@ export type FactsRow = typeof churchFacts.$inferSelect;
 export const factNames = Object.keys(churchFields) as FactName[];
 
 /**
- * The row as long as nobody has changed anything: the first change writes it. Its time is part of what
- * that change was made from.
+ * The row of facts before the first change, which writes it. `createdAt` is its version, so the first
+ * change must find the same time here and in the database.
  */
 export const unchanged: FactsRow = {
 	...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
@@ -43,12 +43,12 @@ export function byFactName(row: Record<string, unknown>): Partial<FactsRow> {
 	return Object.fromEntries(factNames.map((name) => [name, row[churchFacts[name].name]]));
 }
 
-/** Writes the row of facts if it is not there. */
+/** Writes the row of facts if it does not exist yet. */
 export function beginFacts({ db }: Context<"db">) {
 	return db.insert(churchFacts).values(unchanged).onConflictDoNothing();
 }
 
-/** The facts that were changed, with the texts that follow from them. */
+/** The changed facts, together with the delivered texts that were adapted to them. */
 export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	const changed = factNames.flatMap((name) => {
 		const value = row?.[name] ?? null;
@@ -56,7 +56,7 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	});
 	if (changed.length === 0) return {};
 	const facts: ChangedFacts = Object.fromEntries(changed);
-	// A Setswana text as delivered does not say what the English one was changed to.
+	// If only the English text was changed, the delivered Setswana text no longer translates it.
 	for (const name of factNames) {
 		const setswana = setswanaOf(name);
 		if (facts[name] && setswana) facts[setswana] ??= "";
@@ -64,7 +64,7 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	return followed(facts);
 }
 
-/** All facts as they are shown. */
+/** All facts as pages show them. */
 export function factsIn(row: Partial<FactsRow>): Record<FactName, string> {
 	const [en, tn] = [i18nIn("en").t, i18nIn("tn").t];
 	return {
@@ -77,7 +77,7 @@ export function factsIn(row: Partial<FactsRow>): Record<FactName, string> {
 	};
 }
 
-/** The facts as delivered. What they say of the service's day and hours follows these. */
+/** The facts as delivered, with their texts adapted to this day and these hours. */
 export function deliveredFor({
 	weekday = null,
 	begins = null,

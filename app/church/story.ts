@@ -6,7 +6,7 @@ import { blocksOf, titledTexts } from "./lists";
 
 const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(" "));
 
-/** The paragraphs, which need not be as many in each language. */
+/** The paragraphs of the story. Their number may differ between the languages. */
 export function story(): Readonly<Record<Language, string[]>> {
 	const { en, tn } = factIn("story", delivered.story, delivered.storyTn);
 	return { en: paragraphsOf(en), tn: paragraphsOf(tn) };

@@ -19,7 +19,7 @@ const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 const isClockOrNone = (text: string) => text === "" || isClock(text);
 
-/** A line that begins like one with hours names them whole, and what the service is. */
+/** True for a line with a service's name alone, or with complete hours and a name. */
 const isServiceLine = (line: string) => {
 	const { begins, ends } = serviceIn(line).time ?? {};
 	if (begins === undefined || ends === undefined) return !HALF_TIMED.test(line);
@@ -33,11 +33,11 @@ const matching =
 	(text: string): Read =>
 		isRight(text) ? { text } : { problem };
 
-/** The digits that are dialled after the country's code; null for a text that is no phone's number. */
+/** The digits of a phone number after the country code; null for a text that is no phone number. */
 function phoneDigits(line: string): string | null {
 	const code = COUNTRY_CODE.slice(1);
 	const number = nationalNumber(line);
-	// Before a landline's number the contact form knows the code only with its plus.
+	// `nationalNumber` removes the code without its plus only from mobile numbers.
 	const isWithCode = number.startsWith(code) && number.length === code.length + LANDLINE_DIGITS;
 	const digits = isWithCode ? number.slice(code.length) : number;
 	const isLong = [PHONE_DIGITS, LANDLINE_DIGITS].includes(digits.length);
@@ -50,7 +50,7 @@ function phoneNumbers(text: string): Read {
 	return { text: numbers.join("\n") };
 }
 
-/** Two numbers of degrees, as maps write them into their links or show them to be copied. */
+/** The forms in which maps write two coordinates into links, or show them for copying. */
 const PLACES = [
 	/!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
 	/@(-?\d+\.?\d*),(-?\d+\.?\d*)/,
@@ -59,7 +59,7 @@ const PLACES = [
 	/(?:^|geo:|[=/])(-?\d+\.?\d*)\s*,\s*\+?(-?\d+\.?\d*)/,
 ];
 
-/** A map's link that says nothing of the place by itself. */
+/** Matches a shortened map link, which does not contain the coordinates. */
 const SHORT_LINK = /\b(maps\.app\.goo\.gl|goo\.gl\/maps|g\.co|osm\.org\/go)\b/;
 
 function place(text: string): Read {
@@ -67,13 +67,13 @@ function place(text: string): Read {
 	try {
 		written = decodeURIComponent(text);
 	} catch {
-		// It is no link.
+		// The text is no encoded link.
 	}
 	for (const pattern of PLACES) {
 		const [, latitude, longitude] = pattern.exec(written.trim())?.map(Number) ?? [];
 		if (latitude === undefined || longitude === undefined) continue;
 		if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) continue;
-		// Maps write this where they know no place.
+		// Maps write 0, 0 for an unknown place.
 		if (latitude === 0 && longitude === 0) continue;
 		return { text: `${latitude}, ${longitude}` };
 	}
@@ -87,10 +87,10 @@ function address(text: string): Read {
 	return success && data ? { text: data } : { problem: "portal:portal.linkInvalid" };
 }
 
-/** The house, the town and the country. Sentences name what follows the first line. */
+/** The house, the town and the country. Sentences name the lines after the first. */
 const ADDRESS_LINES = 3;
 
-/** The database makes JSON of the addresses, without escaping. */
+/** True for `-` or a picture's URL. A trigger of the database writes the URLs as JSON without escaping. */
 const isPortrait = (line: string) =>
 	line === "-" || (isTakenBy(picture())(line) && !/["\\]/.test(line));
 
@@ -142,7 +142,7 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 	portraits: matching((text) => linesOf(text).every(isPortrait), "church:church.portraitsInvalid"),
 };
 
-/** A fact as it is stored, or why it cannot be. */
+/** The text to store for a typed fact, or the reason why it cannot be stored. */
 export function readFact(name: FactName, typed: string): Read {
 	const text = typed
 		.trim()
@@ -151,7 +151,7 @@ export function readFact(name: FactName, typed: string): Read {
 	return readers[name]?.(text) ?? { text };
 }
 
-/** Lists whose Setswana entries stand beside the English ones. */
+/** Lists that must have as many Setswana entries as English entries. */
 const parallel: [LocalizedName, (text: string) => unknown[]][] = [
 	["worship", linesOf],
 	["bring", linesOf],
@@ -162,7 +162,7 @@ const parallel: [LocalizedName, (text: string) => unknown[]][] = [
 
 const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** What is wrong with facts that are typed together, by name. */
+/** The problems of facts that were typed together, by the facts' names. */
 export function problemsOf(typed: ChangedFacts): Partial<Record<FactName, TextKey>> {
 	const problems: Partial<Record<FactName, TextKey>> = {};
 	const read: ChangedFacts = {};

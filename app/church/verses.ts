@@ -5,7 +5,7 @@ export interface Verse {
 	reference: Localized;
 }
 
-/** The Setswana awaits the church's own Bible edition. */
+/** The Setswana texts are to be replaced by those of the church's own Bible edition. */
 export const verses = [
 	{
 		text: {

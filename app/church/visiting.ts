@@ -1,4 +1,4 @@
-// What somebody who wants to come or to call asks.
+// Facts for somebody who wants to visit or to call.
 import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/contact";
 import { factIn } from "./facts";
@@ -14,7 +14,7 @@ export const phoneHours = (): Localized =>
 export const replyPromise = (): Localized =>
 	factIn("replyPromise", delivered.replyPromise, delivered.replyPromiseTn);
 
-/** Whether a message is answered as soon as the texts say that were delivered with it. */
+/** Whether the promise is unchanged. Other delivered texts repeat it, and are correct only then. */
 export function isPromiseAsDelivered(): boolean {
 	const { en, tn } = replyPromise();
 	return en === delivered.replyPromise && tn === delivered.replyPromiseTn;

@@ -4,25 +4,25 @@ import { factIn, linesOf } from "./facts";
 import { pairsOf } from "./lists";
 import { type ServiceTime, weeklyServiceTime } from "./service-time";
 
-/** Hours on a day of every week; where `weekday` is null, on a day that the service's name tells. */
+/** The hours of a service. If `weekday` is null, the service's name says the day. */
 export type ServiceHours = Omit<ServiceTime, "weekday"> & { weekday: number | null };
 
-/** A further service as its line says it: "3 18:00-19:30 Bible study", "- 22:00-05:00 Night of prayer". */
+/** Matches a line with hours: "3 18:00-19:30 Bible study", "- 22:00-05:00 Night of prayer". */
 const TIMED = /^([0-6-]) (\d\d:\d\d)-(\d\d:\d\d) (.*\S)/;
 
-/** What a line says. One that names no hours is words alone. */
+/** Reads a line. A line without hours is the service's name. */
 export function serviceIn(line: string): { name: string; time: ServiceHours | null } {
 	const [, day, begins = "", ends = "", name = ""] = TIMED.exec(line) ?? [];
 	if (day === undefined) return { name: line, time: null };
 	return { name, time: { weekday: day === "-" ? null : Number(day), begins, ends } };
 }
 
-/** Whether a service begins in the evening and ends in the next morning. */
+/** Whether a service begins in the evening and ends the next morning. */
 export function isOvernight({ begins, ends }: Pick<ServiceTime, "begins" | "ends">): boolean {
 	return begins >= "18:00" && ends <= "09:00";
 }
 
-/** The services beside the first one, which the specified texts name. */
+/** The further services of a week, beside the main service. */
 export function moreServices(): { name: Localized; time: ServiceHours | null }[] {
 	const lines = factIn("moreServices", delivered.moreServices, delivered.moreServicesTn);
 	return pairsOf(lines, linesOf).map(({ en, tn }) => {
@@ -31,7 +31,7 @@ export function moreServices(): { name: Localized; time: ServiceHours | null }[]
 	});
 }
 
-/** The times of all services that are every week, the first one first. */
+/** The times of all services with a known weekday. The main service comes first. */
 export function serviceTimes(): [ServiceTime, ...ServiceTime[]] {
 	const others = moreServices().flatMap(({ time }) => {
 		const weekday = time?.weekday ?? null;

@@ -1,4 +1,4 @@
-// What the home page says first, and last. Empty as delivered: then it is a text of that page.
+// The first and the last text of the home page. Empty as delivered: then the page shows its own texts.
 import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/every-page";
 import { factIn } from "./facts";

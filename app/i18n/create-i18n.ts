@@ -11,12 +11,13 @@ const options: InitOptions = {
 	defaultNS: "common",
 	fallbackNS: "common",
 	fallbackLng: false,
-	// The dots are part of a key.
+	// Dots in a key are part of its name.
 	keySeparator: false,
-	// React escapes what it shows, and mails are plain text.
+	// Values need no escaping: React escapes them, and mails are plain text.
 	interpolation: { escapeValue: false },
 	initImmediate: false,
-	// An instance never changes its language, and has its texts before a page is shown.
+	// React need not listen for changes: an instance keeps its language, and has its texts before a page is
+	// shown.
 	react: { bindI18n: false, bindI18nStore: false },
 	saveMissing: true,
 	missingKeyHandler: ([language], namespace, key) => {
@@ -38,7 +39,7 @@ const pluralRule: Pick<Intl.PluralRules, "select"> & {
 };
 
 export function createI18n(language: Language, tables: Tables): i18n {
-	// Without a prototype, so that a key such as `toString` is not found.
+	// The tables have no prototype, so that a key such as `toString` is not found.
 	const namespaces = Object.entries(tables).map(([namespace, texts]): [string, TextTable] => [
 		namespace,
 		Object.assign(Object.create(null), texts),
@@ -58,7 +59,7 @@ export function createFetchingI18n(
 
 function started(instance: i18n, own: InitOptions): i18n {
 	instance.init({ ...options, ...own });
-	// i18next has no option for plural rules; it calls this method for them.
+	// i18next has no option for plural rules, so this replaces the method that returns them.
 	instance.services.pluralResolver.getRule = () => pluralRule;
 	return instance;
 }

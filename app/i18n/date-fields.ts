@@ -3,10 +3,10 @@ import { churchDay, isoDay, parseDay, parseMoment } from "./dates";
 
 const DATE_MAX_LENGTH = 64;
 
-/** In years before and after this one. Beyond them a year is more often mistyped: 0026, 2062. */
+/** In years before and after this year. A year beyond them is probably a typing mistake: 0026, 2062. */
 const LIKELY = { before: 50, after: 10 };
 
-/** Whether the year of a day, `YYYY-MM-DD`, is one that people seldom mean. */
+/** Whether the year of a day, `YYYY-MM-DD`, is probably a typing mistake. */
 export function hasOddYear(day: string, now: number): boolean {
 	const { year } = parseDay(day) ?? {};
 	const thisYear = churchDay(now).year;
@@ -20,8 +20,8 @@ const dateText = z
 	.transform((value) => value?.trim());
 
 /**
- * A calendar day `YYYY-MM-DD`, also from a date-time; in the church's time. A blank text becomes
- * today; missing and null become undefined.
+ * Parses a calendar day, `YYYY-MM-DD`. A date-time becomes its day in the church's time, and a blank
+ * text becomes today. Missing and null become undefined.
  */
 export function dayField(now: number) {
 	return dateText.transform((value, context) => {
@@ -36,8 +36,8 @@ export function dayField(now: number) {
 }
 
 /**
- * An instant (milliseconds since 1970) from an ISO date-time, without an offset in the church's time.
- * A day alone, or for a blank text today, gets `time`; missing and null become undefined.
+ * Parses an ISO date-time to milliseconds since 1970. Without an offset it is in the church's time. A
+ * day alone gets `time`, and a blank text becomes today with `time`. Missing and null become undefined.
  */
 export function momentField(now: number, time: string) {
 	return dateText.transform((value, context) => {

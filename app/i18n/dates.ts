@@ -8,7 +8,9 @@ import { timeZone } from "./time-zone";
  * error, and the English of two ICU versions can differ, which would break hydration.
  */
 
-/** Setswana as in Botswana: CLDR differs for January (also Hirikgong), May and October. */
+/**
+ * The Setswana names are those used in Botswana. CLDR differs for January (also Hirikgong), May and October.
+ */
 const months = {
 	en: [
 		"January",
@@ -75,16 +77,16 @@ export function churchDay(instant: number): CalendarDay {
 	return dayOf(new Date(instant + OFFSET_MS));
 }
 
-/** When a day of the church begins; as `Date.UTC`, but `month` is 1 for January. */
+/** When a day begins in the church's time. Like `Date.UTC`, but `month` is 1 for January. */
 export function churchMidnight(year: number, month: number, day: number): number {
 	return Date.UTC(year, month - 1, day) - OFFSET_MS;
 }
 
-/** Of a text `YYYY-MM-DD`; null when there is no such day. */
+/** Parses a text `YYYY-MM-DD`; null if there is no such day. */
 export function parseDay(isoDay: string): CalendarDay | null {
 	const date = new Date(`${isoDay}T00:00:00Z`);
 	if (isoDay.length !== 10 || Number.isNaN(date.getTime())) return null;
-	// JavaScript reads 31 February as 3 March.
+	// JavaScript parses 31 February as 3 March, so the day is compared with the text.
 	return date.toISOString().startsWith(isoDay) ? dayOf(date) : null;
 }
 
@@ -93,12 +95,12 @@ export function isoDay(instant: number): string {
 	return new Date(instant + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** When a day of the church, `YYYY-MM-DD`, begins, or one so many days later. */
+/** When a day, `YYYY-MM-DD`, or a day that many days later begins in the church's time. */
 export function beginOf(isoDay: string, daysLater = 0): number {
 	return Date.parse(`${isoDay}T00:00${timeZone.offset}`) + daysLater * DAY_MS;
 }
 
-/** The church's time at an instant, as a time field takes it: `18:00`, or `18:00:30` where the minute is not a full one. */
+/** The church's time at an instant, as a time field takes it: `18:00`, or `18:00:30` if it has seconds. */
 export function isoTime(instant: number): string {
 	const shifted = new Date(instant + OFFSET_MS).toISOString();
 	return shifted.slice(11, 23).replace(/(:00)?\.000$/, "");
@@ -107,7 +109,9 @@ export function isoTime(instant: number): string {
 const DATE_TIME =
 	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;
 
-/** The instant of an ISO date-time, in the church's time where it has no offset; null for others. */
+/**
+ * Parses an ISO date-time to an instant; null for other texts. Without an offset it is in the church's time.
+ */
 export function parseMoment(text: string): number | null {
 	const [, day, time, offset = timeZone.offset] = DATE_TIME.exec(text) ?? [];
 	if (!day || !parseDay(day)) return null;
@@ -130,7 +134,7 @@ export function formatMonth(language: Language, day: CalendarDay): string {
 	return `${months[language][day.month - 1]} ${day.year}`;
 }
 
-/** "Oct" / "Phal": Setswana has two months with the same three letters. */
+/** "Oct" / "Phal". Setswana needs four letters, because two months begin with the same three. */
 export function formatShortMonth(language: Language, day: CalendarDay): string {
 	return months[language][day.month - 1]?.slice(0, language === "tn" ? 4 : 3) ?? "";
 }
@@ -143,15 +147,15 @@ export function formatShortWeekday(language: Language, day: CalendarDay): string
 	return shortWeekdays[language][day.weekday] ?? "";
 }
 
-/** A stored `YYYY-MM-DD` as "5 October 2025"; a text that is no date is shown as it stands. */
+/** A stored `YYYY-MM-DD` as "5 October 2025". A text that is no date is returned unchanged. */
 export function formatIsoDay(language: Language, isoDay: string, format = formatDay): string {
 	const day = parseDay(isoDay);
 	return day ? format(language, day) : isoDay;
 }
 
 /**
- * "6:00 PM", in both languages: Setswana in Botswana writes AM and PM, too, as the service hours here
- * do, although CLDR has 24 hours for it.
+ * "6:00 PM", in both languages. CLDR has 24 hours for Setswana, but people in Botswana write AM and PM,
+ * and so do the specified service hours.
  */
 export function formatTime(instant: number): string {
 	return twelveHours(isoTime(instant).slice(0, 5));
@@ -169,16 +173,16 @@ export function formatMoment(language: Language, instant: number): string {
 	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(instant)}`;
 }
 
-/** What lasts no longer than a night belongs to the day on which it begins. */
+/** Something that lasts no longer than this belongs only to the day on which it begins. */
 export const NIGHT_MS = DAY_MS / 2;
 
-/** The church's day on which something ends, `YYYY-MM-DD`. Midnight is the end of a day. */
+/** The church's day on which something ends, `YYYY-MM-DD`. Midnight belongs to the day before it. */
 export function lastDayOf(begins: number, endsAt = begins): string {
 	return isoDay(endsAt - begins <= NIGHT_MS ? begins : endsAt - 1);
 }
 
 /**
- * From when until when: "Sunday, 5 October 2025 at 6:00 PM – 8:00 PM", of several days
+ * The beginning and the end: "Sunday, 5 October 2025 at 6:00 PM – 8:00 PM"; for several days
  * "Fri 18 – Sun 20 December 2026 · Fri 6:00 PM – Sun 1:00 PM".
  */
 export function formatSpan(language: Language, begins: number, endsAt?: number): string {
@@ -201,7 +205,7 @@ function formatEnd(endsAt: number | undefined): string {
 	return endsAt === undefined ? "" : ` – ${formatTime(endsAt)}`;
 }
 
-/** "Fri 18 – Sun 20 December 2026", "Wed 30 December – Sat 2 January 2027"; of one day as `formatFullDay` */
+/** "Fri 18 – Sun 20 December 2026", "Wed 30 December – Sat 2 January 2027"; for one day as `formatFullDay` */
 export function formatDays(language: Language, begins: number, endsAt?: number): string {
 	const first = churchDay(begins);
 	const last = parseDay(lastDayOf(begins, endsAt)) ?? first;

@@ -5,8 +5,8 @@ import type { Language } from "./language";
 import type { PageNamespace } from "./text-key";
 
 /**
- * The texts themselves. Only the server has them from the start, and it alone sends mails and answers
- * without the site's frame.
+ * All texts, by file. Only the server's code contains them; a browser fetches the namespaces that its
+ * page needs.
  */
 const tables = import.meta.env.SSR
 	? import.meta.glob<TextTable>("./locales/*/*.json", {
@@ -18,8 +18,8 @@ const tables = import.meta.env.SSR
 const instances = new Map<Language, i18n>();
 
 /**
- * The texts in a language. There is one instance of i18next for each language, for as long as the
- * isolate or the page lives.
+ * The texts in a language. Each language has one instance of i18next, which lives as long as the isolate
+ * or the page.
  */
 export function i18nIn(language: Language): i18n {
 	const instance =
@@ -57,7 +57,7 @@ export function earlyFetches(language: Language, namespaces: PageNamespace[]): s
 const addressOf = (language: string, namespace: string) =>
 	`${import.meta.env.TEXTS}/${language}/${namespace}.json`;
 
-/** Fetches the texts of a namespace in a browser. It tries again until they come. */
+/** Fetches the texts of a namespace in a browser, and retries until that succeeds. */
 function fetchTable(language: string, namespace: string): Promise<TextTable> {
 	const address = addressOf(language, namespace);
 	return fetchPatiently(async () => {

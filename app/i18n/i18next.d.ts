@@ -11,7 +11,10 @@ declare module "i18next" {
 	interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
 		(key: TextKey): string;
 		<Value extends string>(key: TextKey<Value>, values: Record<Value, string | number>): string;
-		/** A call that lacks values gets a result that fits nowhere, so it does not compile. */
+		/**
+		 * For a call without the values that its text needs. The result type fits nowhere, so the call does
+		 * not compile.
+		 */
 		(key: KeyWithGaps<Ns extends readonly (infer Part)[] ? Part : Ns>): { valuesAreMissing: true };
 	}
 }

@@ -1,4 +1,4 @@
-// What administrators write: in English and, if they like, in Setswana (`titleTn`, or empty).
+// Texts by administrators: in English and, optionally, in Setswana (`titleTn`, which may be empty).
 import { type Language, otherLanguage } from "./language";
 
 export interface Written {
@@ -30,7 +30,7 @@ export function textIn(
 	return { text: other, lang: otherLanguage(language) };
 }
 
-/** A row with its texts as a page in a language shows them. */
+/** A row with its texts in the language of a page. */
 export function inLanguage<Row extends Written>(
 	language: Language,
 	{ titleTn, descriptionTn, ...row }: Row,

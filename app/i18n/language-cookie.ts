@@ -15,7 +15,7 @@ export function rememberLanguage(request: Request, language: Language): string {
 	return cookie.store(request, language);
 }
 
-/** The `Cookie` header of a browser that remembers nothing else. */
+/** A `Cookie` header that contains only the language. */
 export function languageCookie(request: Request, language: Language): string {
 	return cookie.pair(request, language);
 }

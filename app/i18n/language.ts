@@ -2,7 +2,7 @@ export const languages = { en: "English", tn: "Setswana" } as const;
 
 export type Language = keyof typeof languages;
 
-/** The languages that the site offers. A church that needs English alone takes "tn" out. */
+/** The languages that the site offers. A church that needs only English removes "tn". */
 export const languageCodes: Language[] = ["en", "tn"];
 
 export const defaultLanguage: Language = "en";

@@ -3,7 +3,10 @@ import type { Texts } from "./texts";
 /** Each namespace is a file in `locales/`. */
 export type TextNamespace = keyof Texts;
 
-/** Browsers do not fetch these: the server alone has `answers` and `mails`, and makes a page of `offline`. */
+/**
+ * The namespaces that pages fetch. The server uses `answers`, `mails` and `offline`, and the service worker
+ * contains `offline`.
+ */
 export type PageNamespace = Exclude<TextNamespace, "answers" | "mails" | "offline">;
 
 /** The names of the gaps (`{{name}}`) in a text. */
@@ -11,13 +14,13 @@ type Gaps<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
 	? Name | Gaps<Rest>
 	: never;
 
-/** The keys of the texts that have no other gaps than these. */
+/** The keys of the texts whose gaps are all in `Value`. */
 type KeysWithin<Table, Value> = {
 	[Key in keyof Table & string]: [Gaps<Table[Key]>] extends [Value] ? Key : never;
 }[keyof Table & string];
 
 /**
- * A text's key that is stored or passed on, with its namespace: `events:calendar.title`.
+ * A text's key with its namespace, for keys that are stored or passed on: `events:calendar.title`.
  *
  * @typeParam Value the gaps that the text may have; by default none
  */
@@ -25,7 +28,7 @@ export type TextKey<Value extends string = never> = {
 	[Ns in TextNamespace]: `${Ns}:${KeysWithin<Texts[Ns], Value>}`;
 }[TextNamespace];
 
-/** The keys, of a namespace or of `common`, whose texts have gaps or depend on a number. */
+/** The keys of a namespace and of `common` whose texts have gaps or depend on a number. */
 export type KeyWithGaps<Ns> = {
 	[Part in (Ns & TextNamespace) | "common"]: Stem<
 		Exclude<keyof Texts[Part], KeysWithin<Texts[Part], never>>

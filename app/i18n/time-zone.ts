@@ -1,8 +1,8 @@
-/** The offset is the same all year: countries with summer time are not served. */
+/** The church's time zone. Its offset is the same all year: the code does not support summer time. */
 export const timeZone = {
-	/** As mails name it: "6:00 PM, Botswana time". */
+	/** The name in mails: "6:00 PM, Botswana time". */
 	country: "Botswana",
-	/** In the IANA's list, for calendars. */
+	/** The IANA name, for calendars. */
 	name: "Africa/Gaborone",
 	abbreviation: "CAT",
 	offset: "+02:00",

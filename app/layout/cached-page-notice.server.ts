@@ -2,14 +2,14 @@ import { formatTime } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
 
-/** Adds to a cached page when it was made. */
+/** Adds to a cached page the time at which it was made. */
 export function markCachedPage(html: string, language: Language, madeAt: number): string {
 	return markPage(html, i18nIn(language).t("common:asOf", { time: formatTime(madeAt) }));
 }
 
 /**
- * Adds words to a page, in the region of notifications. They stand in a shadow root: React would discard
- * the page for words in an element that it has rendered empty.
+ * Adds words to a page's region of notifications. The words are in a shadow root, because React would
+ * discard the page if an element that it rendered empty contained words.
  */
 export function markPage(html: string, words: string): string {
 	const root = `<template shadowrootmode="open"><span>${words}</span><slot></slot></template>`;

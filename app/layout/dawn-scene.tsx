@@ -1,4 +1,7 @@
-/** Everything is at the lower edge, below the words, and at the right, which phones do not cut off. */
+/**
+ * The drawing behind the home page's title. Its objects are below the words and at the right, where phones
+ * do not crop it.
+ */
 export function DawnScene() {
 	return (
 		<svg

@@ -11,21 +11,24 @@ import script from "./on-first-interaction.js?url&no-inline";
 import tooltips from "./tooltips.js?url&no-inline";
 
 /**
- * What runs on a page before the framework does. Comments in the scripts are sent to visitors, so
- * they are short. `on-first-interaction.js`
+ * The script that runs on a page before the framework. Its comments are short, because visitors download
+ * them. `on-first-interaction.js`
  *
- * - starts the framework when the mouse or the keyboard reaches a control, when a finger comes down on
- *   what needs it, and at rest where nobody pays by the byte. Until then its scripts stand in the page
- *   without running (`page-scripts.server.ts`). Scrolling does not start it;
- * - repeats a press on what only scripts can do (`data-live`) when they have come. A link among
- *   these is followed if they do not come within two seconds, or the milliseconds that it names;
- * - says at once that a page is loading when a link is tapped, closes the menu, and fetches the tooltips
+ * - starts the framework when the mouse or the keyboard reaches a control, when a finger presses a control
+ *   that needs the framework, and after a second on a connection that is probably not paid by the byte.
+ *   Scrolling does not start it. Until then the framework's scripts are in the page but do not run
+ *   (`page-scripts.server.ts`);
+ * - repeats a press on a control that needs scripts (`data-live`) once they have loaded. If they have not
+ *   loaded after two seconds, or the milliseconds in `data-live`, the browser follows a pressed link;
+ * - shows at once that a page is loading when a link is pressed, closes the menu, and fetches the tooltips
  *   when they are needed;
  * - fetches the module named by `data-module` when that element is used;
- * - starts the framework at once on a device that has heard or keeps a recording;
- * - keeps the page for when there is no network (`offline/`), but not for who saves data.
- * - says that a form is on its way, which is then not sent again, hides pictures that do not come,
- *   shows drafts again that this device has kept (`draft.js`), and leads to the notifications.
+ * - starts the framework at once on a device that has played or stores a recording;
+ * - has the service worker store the page for use without a network (`offline/`), unless the visitor
+ *   saves data;
+ * - shows that a form is being sent and prevents that it is sent again, hides pictures that cannot be
+ *   loaded, restores drafts that this device stores (`draft.js`), and moves the focus to the notifications
+ *   with Alt+T.
  */
 export function FirstInteraction() {
 	const { t } = useTranslation();
@@ -34,7 +37,8 @@ export function FirstInteraction() {
 	const language = useLanguage();
 	const isHydrated = useHydrated();
 	useEffect(() => {
-		// The waiting press may leave the page: by now the framework knows its scroll position (root.tsx).
+		// "live" repeats a waiting press, which may leave the page. By now the framework knows the page's
+		// scroll position (root.tsx).
 		if (isHydrated) dispatchEvent(new Event("live"));
 	}, [isHydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen

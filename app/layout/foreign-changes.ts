@@ -1,33 +1,34 @@
 /*
- * Translators put every text into an element of theirs, dark modes add styles, grammar checkers add
- * elements beside fields, and blockers remove some. React 18 gives up the server's page, and what was
- * typed into it, if the document that it takes over is not the one that was sent; later it fails if a
- * node is not where it was. So React is shown the document without the changes of others, which stay,
- * and is led to what stands in a node's place.
+ * Browser extensions change the document: translators put every text into an element of their own, dark
+ * modes add styles, grammar checkers add elements beside fields, and blockers remove elements. If React 18
+ * hydrates a changed document, it discards the server's page and everything that was typed into it. Later
+ * it throws an error if a node was moved. This file overrides properties of the nodes, so that React reads
+ * the document as it was sent, while the changes stay in place. If React later changes a node that was
+ * replaced, this file changes the replacement.
  */
 
 import { SENT_IN_HEAD } from "./sent-in-head";
 
 declare global {
 	interface Window {
-		/** Logs what changes in the document once it has come (`page-scripts.server.ts`). */
+		/** Logs changes of the document after it was parsed (`page-scripts.server.ts`). */
 		changeLog: MutationObserver & { records: MutationRecord[] };
 	}
 }
 
-/** Call it before React takes the page over. */
+/** Call this before React hydrates the page. */
 export function hideForeignChanges() {
 	const { changeLog } = window;
 	note([...changeLog.records, ...changeLog.takeRecords()].filter(isForeign));
 	changeLog.disconnect();
 	const options = { subtree: true, childList: true, characterDataOldValue: true };
 	new MutationObserver(note).observe(document, options);
-	// React 18 gives a textarea back the text that it came with, unless its content has changed.
+	// React 18 resets a textarea to the text that the server sent, unless its `textContent` has changed.
 	for (const field of document.querySelectorAll("textarea")) pretend(field, "textContent", "");
 	Object.assign(Node.prototype, tolerant);
 }
 
-/** False where the framework's scripts have left their templates (`on-first-interaction.js`). */
+/** False for our own change: the framework's scripts leave their templates (`on-first-interaction.js`). */
 const isForeign = ({ removedNodes }: MutationRecord) =>
 	!(removedNodes[0] instanceof HTMLTemplateElement);
 
@@ -38,7 +39,9 @@ function note(records: MutationRecord[]) {
 
 const isMarked = (node: Node) => Object.keys(node).some((key) => key.startsWith("__reactFiber"));
 
-/** Whether React has taken a node over. It marks those with a property, but for an element's only text. */
+/**
+ * Whether React has hydrated a node. React marks such nodes with a property, except an element's only text.
+ */
 const isReacts = (node: Node) =>
 	isMarked(node) || (isText(node) && node.parentNode !== null && isMarked(node.parentNode));
 
@@ -46,7 +49,7 @@ const isText = (node: Node) => node.nodeType === Node.TEXT_NODE;
 
 const isSent = (node: Node) => node instanceof Element && node.matches(SENT_IN_HEAD);
 
-/** Undoes changes, from the last to the first, in what scripts of the page are shown of the document. */
+/** Makes the page's scripts read the document as it was before these changes. The document stays changed. */
 function showUnchanged(records: MutationRecord[]) {
 	const children = new Map<Node, Node[]>();
 	const texts = new Map<Node, string | null>();
@@ -81,7 +84,7 @@ function showUnchanged(records: MutationRecord[]) {
 	}
 }
 
-/** Gives a property of a node another value for the page's scripts, until one of them sets it. */
+/** Overrides a property of a node for the page's scripts, until a script sets this property. */
 function pretend(node: Node, property: keyof Node, value: unknown) {
 	if (Object.hasOwn(node, property)) return;
 	Object.defineProperty(node, property, {
@@ -95,7 +98,7 @@ function pretend(node: Node, property: keyof Node, value: unknown) {
 	});
 }
 
-/** The nodes that stand where others stood. */
+/** By removed node: the node that is in its place now. */
 const standIns = new WeakMap<Node, Node>();
 
 function noteStandIns(
@@ -112,7 +115,7 @@ function noteStandIns(
 	}
 }
 
-/** Shows a replaced text again, because its words have changed. */
+/** Puts a replaced text back into the document, because React has changed it. */
 function putBack(text: Node) {
 	let place: Node | undefined = text;
 	while (place && !place.parentNode) place = standIns.get(place);
@@ -128,7 +131,7 @@ function placeIn(parent: Node, node: Node): Node | null {
 
 const { insertBefore, removeChild } = Node.prototype;
 
-/** Methods of nodes that also work if a node beside, or their own, was moved or removed. */
+/** Versions of the methods of nodes that also work after the child or its sibling was moved or removed. */
 const tolerant = {
 	removeChild(this: Node, child: Node) {
 		const place = placeIn(this, child);

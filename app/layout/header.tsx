@@ -7,7 +7,7 @@ import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { pages } from "./navigation";
 
-/** On a phone the links fold into a `<details>`, which opens without JavaScript. */
+/** On a phone a `<details>` hides the links, because it opens without JavaScript. */
 export function Header() {
 	const { t } = useTranslation();
 	const location = useLocation();
@@ -24,7 +24,7 @@ export function Header() {
 				<div className="screen-only nav:order-last">
 					<LanguageSwitch />
 				</div>
-				{/* Each navigation renders a new, closed menu. */}
+				{/* The key makes each navigation render a new, closed menu. */}
 				<details key={location.key} className="peer group md:hidden">
 					<summary
 						aria-label={t("nav.menu")}

@@ -10,11 +10,11 @@ export function Hero({
 	children,
 }: {
 	title: string;
-	/** The language of the title, where it is not the page's. */
+	/** The language of the title, if it is not the page's. */
 	lang?: string | undefined;
 	/** A visitor who saves data sees the basket weave instead. */
 	picture?: PagePicture;
-	/** A low hero, above content that was asked for and has to be seen at once. */
+	/** True for a low hero, so that the content below is visible at once. */
 	isLow?: boolean;
 	children?: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { isLive, liveAddress } from "~/church/next-service";
 import { ButtonAnchor } from "~/ui/button";
 import { useNow, usePageContext } from "./page-context";
 
-/** While the service is on: where it can be seen or heard, and what that costs. */
+/** During a live stream: the link to the stream, and what it costs. Else nothing. */
 export function LiveNow() {
 	const { t } = useTranslation("home");
 	const now = useNow();

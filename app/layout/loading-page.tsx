@@ -12,10 +12,10 @@ export function loadingMessage(path: string): TextKey {
 	return messages[path] ?? "common:loading.page";
 }
 
-/** A page that comes sooner replaces the old one without a loading text. */
+/** A page that loads faster than this replaces the old page without a loading text. */
 const PATIENCE_MS = 150;
 
-/** The path of the page that has been loading for a moment; null for a view of the same page. */
+/** The path of the page that has been loading for longer than that; null for a view of the same page. */
 export function usePendingPage(): string | null {
 	const navigation = useNavigation();
 	const { pathname } = useLocation();

@@ -22,7 +22,7 @@ export const footerPages = [
 	{ to: "/signup", label: "common:footer.join" },
 ] as const satisfies readonly Page[];
 
-/** The pages that search engines may list. */
+/** The pages that search engines may index. */
 export const listedPages: readonly Page[] = [
 	...pages,
 	...footerPages,

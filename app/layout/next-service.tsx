@@ -4,7 +4,11 @@ import { formatFullDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { useNow, usePageContext } from "./page-context";
 
-/** The day of the next service. @param names whether it also names a day without service before that */
+/**
+ * The day of the next service.
+ *
+ * @param names whether to name an earlier day whose service does not take place
+ */
 export function NextService({ names = true }: { names?: boolean }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

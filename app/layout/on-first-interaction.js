@@ -1,7 +1,7 @@
-// Until somebody acts, a page runs without the framework. first-interaction.tsx says what this does.
+// Until somebody acts, a page runs without the framework: see first-interaction.tsx.
 {
 	const notice = document.getElementById("loading-notice");
-	// Shorter: every visitor is sent this.
+	// Short, for fewer bytes.
 	const on = addEventListener;
 	let isStarted;
 	let waiting;
@@ -16,7 +16,7 @@
 		for (const template of waiting) {
 			const scripts = template.content.cloneNode(true);
 			if (template.isConnected) template.replaceWith(scripts);
-			// The scripts have failed to load before.
+			// A second try, after a failure.
 			else document.head.append(scripts);
 		}
 	}
@@ -33,7 +33,7 @@
 	function goOn(link) {
 		if (!link?.href || link !== held) return;
 		held = null;
-		// Without these two the click is the browser's own.
+		// Without these, the browser follows the link.
 		delete link.dataset.live;
 		delete link.dataset.module;
 		link.click();
@@ -55,7 +55,7 @@
 	if (notice.dataset.module) {
 		on("pointerover", reach);
 		setTimeout(run, 2e3, notice.dataset.module);
-		// Where nobody pays by the byte. Else somebody must act.
+		// Starts by itself where data is probably free.
 		const line = navigator.connection?.type;
 		if (line ? /wifi|eth/.test(line) : matchMedia("(hover) and (width>64rem)").matches)
 			setTimeout(start, 1e3);
@@ -63,7 +63,7 @@
 	on("pointerdown", ({ target }) => {
 		if (target.form || target.closest("[data-live]")) finger = setTimeout(start, 50);
 	});
-	// The finger only scrolls.
+	// The touch was a scroll.
 	on("pointercancel", () => clearTimeout(finger));
 	on(
 		"click",
@@ -90,7 +90,7 @@
 	);
 	on("live", () => {
 		isLive = true;
-		// A link that the browser itself follows may be on its way.
+		// `held` is empty after a link was followed.
 		if (!held || held.dataset.module) return;
 		say();
 		held.click();
@@ -102,29 +102,29 @@
 		const link = event.target.closest("a");
 		if (!link || isModified(event)) return;
 		closeMenu();
-		// Of what has an address of our pages, as it is written: another site's begins with its name.
+		// A loading text only for links to our own pages.
 		say(
 			!event.defaultPrevented && notice.dataset[link.getAttribute("href").slice(1).split("?")[0]],
 		);
 	});
 	on("keydown", ({ key, altKey, code }) => {
 		if (key === "Escape") closeMenu();
-		// Toasts do it by themselves.
+		// Toasts have their own Alt+T.
 		if (altKey && code === "KeyT")
 			document.querySelector("section[aria-live]:not([aria-relevant])")?.focus();
 	});
-	// After Back the browser may show this page as it was left.
+	// After Back, the page may come from the cache.
 	on("pageshow", ({ persisted }) => {
 		if (!persisted) return;
 		rest();
 		closeMenu();
 	});
-	// What the framework keeps in this entry of the history is shown again.
+	// The framework has state in this history entry.
 	if (history.state?.usr) start();
-	// Somebody may have acted before this script came.
+	// A control may already have the focus.
 	reach({ target: document.activeElement });
 
-	// A form that is on its way says so, and is not sent again.
+	// A form that is being sent is not sent again.
 	function rest() {
 		say();
 		for (const form of document.forms) form.ariaBusy = null;
@@ -142,20 +142,19 @@
 	});
 	on("unsent", rest);
 
-	// Pictures that do not come are hidden, also those that have failed before this script came.
+	// Hides broken pictures, also those that failed before this script ran.
 	function hide(picture) {
 		if (picture.complete && !picture.naturalWidth) picture.hidden = true;
 	}
 	[...document.images].map(hide);
 	on("error", ({ target }) => (target.text ? giveUp() : hide(target)), true);
 
-	// What was typed into a form before is shown again, for some hours. A device that has heard or keeps
-	// a recording has the framework.
+	// Restores drafts. A device that has played or stores a recording starts the framework.
 	try {
 		const { drafts, heard, kept } = localStorage;
 		if (drafts) run(notice.dataset.drafts);
 		if (heard || kept) start();
 	} catch {
-		// The browser forbids it.
+		// Storage is forbidden.
 	}
 }

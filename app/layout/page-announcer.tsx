@@ -5,9 +5,9 @@ import { useLanguage } from "~/i18n/use-language";
 import { loadingMessage } from "./loading-page";
 
 /**
- * Tells screen readers what a full page load would tell, and moves the focus to the new content. After
- * a change of language the focus stays. The region is there from the start, because screen readers
- * ignore the first text of a new region.
+ * Announces a new page to screen readers, as a full page load would, and moves the focus to the new
+ * content. After a change of language the focus stays. The region is rendered from the start, because
+ * screen readers ignore the first text of a new region.
  */
 export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const { t } = useTranslation();

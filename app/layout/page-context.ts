@@ -8,14 +8,14 @@ import type { NoticeName } from "./notifications/notices";
 
 export interface PageContext extends Announced, ToldFacts {
 	language: Language;
-	/** When the page was asked for, in milliseconds since 1970 (UTC). */
+	/** When the page was requested, in milliseconds since 1970 (UTC). */
 	now: number;
-	/** Scheme and host that the visitor used, `https://example.org`. */
+	/** The scheme and the host of the request, `https://example.org`. */
 	origin: string;
 	savesData?: true;
 	/** See `useKeepsForms`. */
 	keepsForms?: true;
-	/** A new notification of the same name has a new `id`. See `Notice` for `inPage`. */
+	/** Each notification has its own `id`, also if its name is the same. See `Notice` for `inPage`. */
 	notice: { name: NoticeName; id: string; inPage: boolean } | null;
 }
 
@@ -24,21 +24,21 @@ export function usePageContext(): PageContext | undefined {
 	return useRouteLoaderData<PageContext>("root");
 }
 
-/** The instant of the request: server and browser use the same, so they agree on what is today. */
+/** The time of the request. Server and browser use the same time, so they agree on the current day. */
 export function useNow(): number {
 	return usePageContext()?.now ?? Date.now();
 }
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** On the server only: pages are sent without nonces, so React must find none when it hydrates. */
+/** Used only on the server. Pages are sent without nonces, so React must render none when it hydrates. */
 export const NonceProvider = NonceContext.Provider;
 
 export function useNonce(): string | undefined {
 	return useContext(NonceContext);
 }
 
-/** The id of a page's own notification; undefined when the visitor has left the page and come back. */
+/** The id of a page's own notification; undefined after the visitor has left the page and returned. */
 export function useNoticeId(name: NoticeName): string | undefined {
 	const notice = usePageContext()?.notice;
 	const isHydrated = useHydrated();

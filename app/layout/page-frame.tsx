@@ -37,7 +37,7 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 	);
 }
 
-/** Notifies that a view of the page could not be fetched. */
+/** Shows a notification if a view of the page could not be fetched. */
 function StaleWord() {
 	const notify = useNotify();
 	const page = useMatches().at(-1)?.data as { isStale?: true; isRateLimited?: boolean } | undefined;

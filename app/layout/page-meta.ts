@@ -26,7 +26,7 @@ export function addressOf(
 	return origin + pathIn(language, pathname.replace(/(?<=.)\/$/, "") + query);
 }
 
-/** A page's addresses by language, and the one for readers of other languages. */
+/** A page's URLs by language, and the URL for readers of other languages (`x-default`). */
 export function alternatesOf(origin: string, pathname: string, query: string) {
 	return [...languageCodes, "x-default" as const].map((hrefLang) => {
 		const language = hrefLang === "x-default" ? defaultLanguage : hrefLang;
@@ -34,7 +34,7 @@ export function alternatesOf(origin: string, pathname: string, query: string) {
 	});
 }
 
-/** The podcast and the calendar, and the pages that name them to apps: the home page names both. */
+/** The podcast and the calendar, with the page whose head names each to apps. The home page names both. */
 const feeds = [
 	{
 		page: "/sermons",
@@ -105,7 +105,7 @@ export function pageMeta(
 	};
 }
 
-/** The head of a page that search engines must not list. */
+/** The head of a page that search engines must not index. */
 export function unlistedMeta(title: TextKey): MetaFunction {
 	return ({ matches }) => {
 		const context = matches[0]?.data as PageContext | undefined;
@@ -114,7 +114,7 @@ export function unlistedMeta(title: TextKey): MetaFunction {
 	};
 }
 
-/** In characters. */
+/** The maximum length of a summary, in characters. */
 const SUMMARY_MAX = 300;
 
 /** @param facts the most important first; blank ones are left out */

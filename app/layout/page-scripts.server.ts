@@ -1,27 +1,27 @@
 /**
- * Logs what others change in the document. It stands near the document's end, because the parser
- * changes the document, too.
+ * A script that logs foreign changes of the document. It is near the document's end, so that it does not
+ * log the parser's own changes.
  */
 const logChanges =
 	"{const o=window.changeLog=new MutationObserver(r=>o.records.push(...r));o.records=[];o.observe(document,{subtree:true,childList:true,characterDataOldValue:true})}";
 
 /**
- * Allows a page's inline scripts by their hashes. A cached page is given to many, so no nonce stays
- * in it: the nonce only tells our scripts from what somebody may have smuggled into the page.
+ * Replaces the nonces of a page's inline scripts by hashes, because many visitors get the same cached
+ * page. The nonce only marks our own scripts, so that an injected script gets no hash.
  *
- * @param nonce what our inline scripts carry, before their other attributes
- * @param isDeferred whether the framework's scripts wait in templates, which browsers neither fetch nor run,
- *   until somebody acts (`first-interaction.tsx`). Then they stand where React has rendered them
- * @returns also the hashes, as the Content-Security-Policy has them
+ * @param nonce the nonce of our inline scripts, which is their first attribute
+ * @param isDeferred whether to put the framework's scripts into templates. Browsers neither fetch nor run
+ *   them there, until somebody acts (`first-interaction.tsx`)
+ * @returns the page, and the hashes for its Content-Security-Policy
  */
 export async function finishScripts(
 	rendered: string,
 	{ nonce, isDeferred }: { nonce: string; isDeferred: boolean },
 ): Promise<{ html: string; hashes: string[] }> {
-	// Remix sends the page's data after the end of the document, where no element may stand.
+	// Remix sends the page's data after `</html>`, where no element is allowed. This moves the data up.
 	const ended = rendered.replace(/<\/body><\/html>(.*)$/s, (_, data: string) => {
 		const scripts = data.replaceAll(/<!--\/?\$-->/g, "");
-		// The log stands first: React waits for the data, and needs the log then.
+		// The log comes first, because React starts after the data and needs the log.
 		return `<script nonce="${nonce}">${logChanges}</script>${scripts}</body></html>`;
 	});
 	const [start = "", ...rest] = ended.split(`<script nonce="${nonce}"`);
@@ -32,7 +32,7 @@ export async function finishScripts(
 		const begin = part.indexOf(">") + 1;
 		const end = part.indexOf("</script>");
 		const attributes = part.slice(0, begin);
-		// Remix indents its list of routes. Its statements end with semicolons.
+		// Removes the line breaks and indents of Remix's scripts. Their statements end with semicolons.
 		const text = part.slice(begin, end).replaceAll(/\n\s*/g, "");
 		texts.push(text);
 		const script = `<script${attributes}${text}</script>`;

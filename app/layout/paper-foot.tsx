@@ -6,9 +6,9 @@ import styles from "./paper.css?url";
 import { useAddress } from "./use-address";
 
 /**
- * The foot of a printed page, with a QR code that leads to its address; it brings the styles for
- * paper. The code is fetched with the page, because where a service worker runs, a lazy picture would
- * miss the print. None runs for who saves data.
+ * The foot of a printed page, with a QR code of the page's URL. It also loads the styles for paper. The
+ * QR code is not lazy, because with a service worker a lazy picture comes too late for the print. A
+ * visitor who saves data has no service worker, so there it is lazy.
  */
 export function PaperFoot({ path }: { path: string }) {
 	const address = useAddress(path);

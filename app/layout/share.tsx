@@ -4,9 +4,9 @@ import { ShareLink } from "~/ui/share-link";
 import { useAddress } from "./use-address";
 
 /**
- * Links that share something: by WhatsApp, or by the device's own sheet (`ShareLink`).
+ * Links that share something: by WhatsApp, or by the device's share sheet (`ShareLink`).
  *
- * @param facts the second line of the message; blank ones are left out
+ * @param facts the second line of the message; blank facts are left out
  */
 export function Share({
 	title,

@@ -4,7 +4,7 @@ import { listedPages } from "./navigation";
 import { usePageContext } from "./page-context";
 import { structuredData } from "./structured-data";
 
-/** Data for search engines. It is only in the document: hydration leaves it as it is. */
+/** Data for search engines. Only the server renders it; hydration leaves it unchanged. */
 export function StructuredDataBlock() {
 	const language = useLanguage();
 	const { pathname } = useLocation();

@@ -20,7 +20,7 @@ interface Told extends Pick<Announced, "withoutService"> {
 	language: Language;
 }
 
-/** What a page's loader may return. */
+/** The part of a page's loader data that is used here. */
 interface Loaded {
 	sermon?: FullSermon;
 	asked?: ChurchEvent | null;
@@ -29,7 +29,7 @@ interface Loaded {
 
 /** JSON-LD of schema.org for search engines. No text in it can end a `<script>`. */
 export function structuredData({ to, label }: Page, loaded: unknown, told: Told): string {
-	// The home page shows a sermon, too, but is not about it.
+	// The home page shows a sermon, too, but is not a page about this sermon.
 	const { sermon, asked: event, album } = (to === "/" ? {} : (loaded ?? {})) as Loaded;
 	const name = sermon ? "sermon" : event ? "event" : "album";
 	const opened = sermon ?? event ?? album;
@@ -82,7 +82,7 @@ function church({ origin, language, withoutService }: Told) {
 		geo: { "@type": "GeoCoordinates", ...coordinates() },
 		openingHours:
 			others.length > 0 ? [service, ...others].map(openingHours) : openingHours(service),
-		// Equal opening and closing times mean that it is closed.
+		// For search engines, equal opening and closing times mean "closed".
 		specialOpeningHoursSpecification: withoutService?.map(({ from, until }) => ({
 			"@type": "OpeningHoursSpecification",
 			dayOfWeek: `https://schema.org/${weekday}`,

@@ -1,11 +1,11 @@
-// Shows the name of a control with `data-tooltip` beside it: when the mouse rests on it, at once
-// after a neighbour's, and on keyboard focus. Never on touch.
+// Shows the name of a control with `data-tooltip`: when the mouse rests on it (at once after another
+// tooltip) and on keyboard focus. Never on touch.
 if (HTMLElement.prototype.showPopover) {
 	const DELAY_MS = 700;
 	const SKIP_DELAY_MS = 300;
 	/** The browser scrolls to the focused control first. */
 	const FOCUS_DELAY_MS = 100;
-	/** An open menu needs no name, and Escape must close the menu. */
+	/** Not for an open menu: Escape must close the menu. */
 	const named = "[data-tooltip]:not(details[open] > *)";
 
 	const tip = document.createElement("div");
@@ -22,7 +22,7 @@ if (HTMLElement.prototype.showPopover) {
 	function open() {
 		if (!control.isConnected) return;
 		tip.textContent = control.getAttribute("aria-label") ?? control.textContent.trim();
-		// The mouse reaches nothing outside of a modal dialog.
+		// Outside a modal dialog nothing gets the mouse.
 		(control.closest("dialog") ?? document.body).append(tip);
 		tip.showPopover();
 		const { left, top, bottom, width } = control.getBoundingClientRect();
@@ -79,7 +79,7 @@ if (HTMLElement.prototype.showPopover) {
 		true,
 	);
 
-	// The mouse or the focus may have reached a control while this script was loading.
+	// The mouse or the focus may be on a control since before this script loaded.
 	const focused = document.querySelector(`${named}:focus-visible`);
 	const hovered = document.querySelector(`${named}:hover`);
 	if (focused) begin(focused, FOCUS_DELAY_MS);

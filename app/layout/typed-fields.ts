@@ -1,12 +1,12 @@
 /*
- * The log of foreign changes (`foreign-changes.ts`) lacks what others change while the page is still
- * parsed. Then React may discard the server's page and render it anew: this file puts what was typed
- * back into the new fields, and opens what was open.
+ * The log of foreign changes (`foreign-changes.ts`) lacks changes that were made while the page was still
+ * being parsed. After such changes React may discard the server's page and render a new one. This file
+ * then puts the typed text into the new fields, and opens elements that were open before.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields of the page, by what they are and where they stand among their like. */
+/** The fields of the page, by their kind and their place among fields of that kind. */
 function findFields(): Map<string, Field> {
 	const found = new Map<string, Field>();
 	for (const node of document.querySelectorAll("input,textarea,select")) {
@@ -19,7 +19,7 @@ function findFields(): Map<string, Field> {
 	return found;
 }
 
-/** Returns a function that restores the page's state once other elements have replaced its elements. */
+/** Remembers the page's state. The returned function restores it after React has rendered new elements. */
 export function rememberTyped(): () => void {
 	const kept = findFields();
 	const unfolded = [...document.querySelectorAll("details")].map(({ open }) => open);

@@ -2,7 +2,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { usePageContext } from "./page-context";
 import { addressOf } from "./page-meta";
 
-/** The whole address of a path of this site, in the page's language. */
+/** The absolute URL of a path of this site, in the page's language. */
 export function useAddress(path: string): string {
 	const language = useLanguage();
 	const { pathname, search } = new URL(path, "http://local.invalid");

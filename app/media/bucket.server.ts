@@ -16,7 +16,7 @@ import {
 	type Size,
 } from "./picture-sizes";
 
-// Where uploads and their smaller sizes ("variants") are kept in R2, and when they are removed.
+// This file stores uploads and their smaller sizes ("variants") in R2, and removes them.
 const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
@@ -24,9 +24,9 @@ const VARIANT_QUALITY = 75;
 const POSTER = { width: 1200, height: 630, fit: "pad", background: ground.light } as const;
 
 /**
- * JPEGs for other sites. The picture of a shared link has the dimensions that social networks show, in few
- * enough bytes for WhatsApp's large preview. Apple requires covers of at least 1400 pixels. The `fit` `pad`
- * keeps the whole picture. `otherwise` replaces a picture that cannot be converted.
+ * JPEGs for other sites. The picture of a shared link has the dimensions that social networks show, and
+ * is small enough for WhatsApp's large preview. Apple requires podcast covers of at least 1400 pixels.
+ * With the `fit` `pad` nothing is cropped. `otherwise` replaces a picture that cannot be converted.
  */
 export const CARDS = {
 	card: {
@@ -46,7 +46,8 @@ export const CARDS = {
 >;
 
 /**
- * The columns with URLs of uploads. An upload in one of them is shown, or can be, and is not removed.
+ * The columns with URLs of uploads. An upload in one of them is never removed, because a page or an undo
+ * may show it.
  */
 const shownIn: readonly SQLiteColumn[] = [
 	albumPictures.url,
@@ -58,12 +59,12 @@ const shownIn: readonly SQLiteColumn[] = [
 ];
 
 /**
- * How long an upload is kept while nothing shows it. A picture is uploaded before its album is
- * saved, and the album's form may stay open as long as a session of the portal lasts.
+ * How long an upload stays that no column names. A picture is uploaded before its album is saved, and
+ * the album's form may stay open as long as a session of the portal lasts.
  */
 export const ORPHAN_AGE_MS = 7 * DAY_MS;
 
-/** How long a removal stays noted: longer than any request lasts that saw the upload before. */
+/** How long a removal stays noted: longer than any request that found the upload before its removal. */
 const REMOVAL_NOTED_MS = HOUR_MS;
 
 type MediaContext = Context<"db" | "media" | "now">;
@@ -76,7 +77,7 @@ function originalKey(variant: string): string {
 	return MEDIA + variant.slice(variant.lastIndexOf("/") + 1);
 }
 
-/** A WebP of a photo, turned upright and at most as wide as `size`, or its card, a JPEG. */
+/** Makes an upright WebP of a photo, at most as wide as `size`, or one of its `CARDS`, a JPEG. */
 export async function makeVariant(
 	images: ImagesBinding,
 	photo: ReadableStream<Uint8Array>,
@@ -116,7 +117,7 @@ export function storeVariant(media: R2Bucket, key: string, size: Size, photo: Ar
 /** The size of each photo in the demo content. */
 const DEMO_PHOTO_KILOBYTES = 22;
 
-/** The sizes of pictures by URL, for a visitor who saves data. Unknown sizes are left out. */
+/** The file sizes of pictures by URL, for a visitor who saves data. Unknown sizes are left out. */
 export async function kilobytesOf(
 	media: R2Bucket,
 	addresses: readonly string[],
@@ -133,10 +134,10 @@ export async function kilobytesOf(
 }
 
 /**
- * Refuses what shows an upload which does not exist, or is being removed: another form or the nightly job
- * may have done that while somebody was writing.
+ * Refuses content with an upload that does not exist or is being removed. Another form or the nightly job
+ * may have removed the upload while an administrator filled in the form.
  *
- * @param urls without those that are shown already
+ * @param urls the URLs that the change adds
  * @throws a 400 Response
  */
 export async function requireUploads(
@@ -162,7 +163,7 @@ export async function requireUploads(
 	throw Response.json({ message, missing }, { status: 400 });
 }
 
-/** Removes the uploads that nothing shows, and nothing that can be put back, and returns their keys. */
+/** Removes those uploads that neither content nor its revisions name, and returns their keys. */
 export async function removeUnused(
 	context: MediaContext,
 	keys: readonly string[],
@@ -173,10 +174,10 @@ export async function removeUnused(
 }
 
 /**
- * The keys of the uploads that nothing shows, and nothing that can be put back. They are noted in
- * `media_removals` by one statement that checks what is shown; a trigger leaves out the portraits of the
- * church's leaders (0010_church_lists.sql). From then on the database refuses what
- * would show them, so that nothing can be saved before the removal.
+ * Notes in `media_removals` those uploads that neither content nor its revisions name, and returns their
+ * keys. One statement checks and notes them. A trigger leaves out the portraits of the church's leaders
+ * (0010_church_lists.sql). From then on the database refuses content with these uploads, so nobody can
+ * save them before their removal.
  */
 async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): Promise<string[]> {
 	if (keys.length === 0) return [];
@@ -202,7 +203,7 @@ export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 }
 
 /**
- * Removes old uploads that nothing shows, and variants of photos that no longer exist. Runs every night.
+ * Removes old uploads that nothing names, and variants of photos that no longer exist. Runs every night.
  * Returns how many uploads were removed.
  */
 export async function sweepMedia(context: MediaContext): Promise<number> {

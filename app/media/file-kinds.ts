@@ -1,4 +1,5 @@
-// The kinds of files beside pictures that the server takes, by their content: a name may say anything.
+// The kinds of files that the server accepts beside pictures. The content decides, because a file's name
+// may be wrong.
 
 export interface FileKind {
 	/** The ending of the upload's URL. */
@@ -7,7 +8,7 @@ export interface FileKind {
 	maxMegabytes: number;
 }
 
-/** How many bytes at a file's beginning tell its kind. */
+/** How many bytes at a file's beginning show its kind. */
 export const KIND_LENGTH = 16;
 
 export const PDF_MAX_MB = 10;
@@ -28,13 +29,13 @@ const signatures: readonly { begins: RegExp; kind: FileKind }[] = [
 	},
 ];
 
-/** How many bytes at a file's end tell whether a PDF is whole. */
+/** How many bytes at a file's end show whether a PDF is complete. */
 export const END_LENGTH = 1024;
 
 const PDF_END = "%%EOF";
 
 /**
- * The kind of a file; null if the server does not take it, as for a PDF that is cut off.
+ * The kind of a file; null if the server does not accept it, such as an incomplete PDF.
  *
  * @param beginning at least its first `KIND_LENGTH` bytes
  * @param end its last `END_LENGTH` bytes
@@ -46,5 +47,5 @@ export function fileKindOf(beginning: Uint8Array, end: Uint8Array): FileKind | n
 	return isCut ? null : kind;
 }
 
-/** The size in bytes of each part of an upload but the last. A lost connection costs one part. */
+/** The size in bytes of each part of an upload, except the last. A lost connection costs one part. */
 export const PART_BYTES = 512 * 1024;

@@ -1,8 +1,9 @@
-/** Every upload's key in the bucket, and its path on the site, begin with this. */
+/** The beginning of every upload's key in the bucket and of its path on the site. */
 export const MEDIA = "media/";
 
 /**
- * A key: 128 random bits and the type's ending. New AVIF files are refused, but older ones are served.
+ * Matches a key: 128 random bits and the type's ending. New AVIF files are refused, but old ones are
+ * served.
  */
 const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif|mp3|m4a|pdf)$/;
 
@@ -24,8 +25,8 @@ export function isUploadedFile(address: string): boolean {
 const ANY_SITE = "https://site.invalid";
 
 /**
- * An upload's URL without host name and `?w=`. Albums store only this form, so that a search for it
- * tells whether a picture is used. Other URLs are returned unchanged.
+ * An upload's URL without host name and `?w=`. Albums store only this form, so that a search for the URL
+ * finds every use of a picture. Other URLs are returned unchanged.
  */
 export function withoutSite(address: string): string {
 	if (!URL.canParse(address, ANY_SITE)) return address;

@@ -1,4 +1,4 @@
-// The kinds of pictures that the server takes, by a file's first bytes: its name may say anything.
+// The kinds of pictures that the server accepts. A file's first bytes decide, because its name may be wrong.
 
 export const SIGNATURE_LENGTH = 16;
 

@@ -33,9 +33,10 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Checks that a file is a picture, whatever its name says, and removes its metadata: Exif (which may
- * hold the place), XMP, comments, and what follows its end. Pixels, colours, orientation and animation stay as they are. The
- * Images binding would encode a photo anew, in sRGB, and not every account has it.
+ * Checks that a file's content is a picture, and removes its metadata: Exif (which may contain the
+ * place), XMP, comments, and data after the picture's end. Pixels, colours, orientation and animation
+ * do not change. The Images binding is not used, because it would encode a photo anew, in sRGB, and not
+ * every account has it.
  *
  * @throws PictureRefused
  */
@@ -65,11 +66,14 @@ function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture
 	}
 }
 
-/** Web pages, scripts and PDFs. At least six bytes each, so that no photo has them by chance. */
+/**
+ * Matches web pages, scripts and PDFs. Each pattern has at least six bytes, so that no photo matches by
+ * chance.
+ */
 const PAGE_OR_SCRIPT =
 	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/][^<]{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
 
-/** The end of a ZIP archive, and the longest comment that may follow it. */
+/** The signature near the end of a ZIP archive, and the longest data that can follow it. */
 const ZIP_END = "PK\x05\x06";
 const ZIP_END_MAX_LENGTH = 22 + 0xffff;
 

@@ -5,10 +5,10 @@ import { CARDS, makeVariant, storeVariant, variantKey } from "./bucket.server";
 import { mediaKey } from "./media-urls";
 import { hasSizes, PODCAST_SIZE, SIZES, type Size } from "./picture-sizes";
 
-/** The file of a key never changes. */
+/** The caching of uploads: the file of a key never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** For an original that is sent because its smaller size could not be made. */
+/** The caching of an original that stands in for a smaller size that could not be made. */
 const FOR_AN_HOUR = "public, max-age=3600";
 
 type MediaContext = Context<"media" | "images" | "requestId">;
@@ -28,7 +28,7 @@ export async function serveMedia(context: MediaContext, request: Request): Promi
 			? await serveObject(context, request, key, FOREVER)
 			: await serveVariant(context, request, key, size);
 	if (!response) throw refusal(404, "Not found");
-	// Web pages about podcasts show the cover.
+	// Podcast players on other sites may show the cover.
 	if (size === PODCAST_SIZE) response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 	return response;
 }
@@ -40,7 +40,10 @@ function readSize(asked: string | null): Size | null {
 	return size;
 }
 
-/** A smaller size, made when it is first asked for; if that fails, the original or a picture of the site's own. */
+/**
+ * Serves a smaller size, which is made at the first request. If that fails, the response is the original,
+ * or a redirect to a picture of the site.
+ */
 async function serveVariant(context: MediaContext, request: Request, key: string, size: Size) {
 	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
 	if (stored) return stored;
@@ -66,7 +69,7 @@ async function addVariant(
 		const photo = await makeVariant(images, original.body, size);
 		const object = await storeVariant(media, key, size, photo);
 		if (await media.head(key)) return { object, photo };
-		// The photo was deleted in the meantime, so its smaller size must go too.
+		// The photo was deleted in the meantime, so the smaller size is deleted too.
 		await media.delete(variantKey(key, size));
 	} catch (error) {
 		logError("photo could not be made smaller", error, { key, size, requestId });
@@ -79,7 +82,7 @@ function headersOf({ httpEtag, httpMetadata }: R2Object, cacheControl: string): 
 	return new Headers({
 		"Accept-Ranges": "bytes",
 		"Cache-Control": cacheControl,
-		// A file opened by itself loads nothing and runs nothing, whatever it holds.
+		// If a browser opens the file itself, this policy lets it load nothing and run nothing.
 		"Content-Security-Policy": "default-src 'none'; sandbox",
 		"Content-Type": type,
 		ETag: httpEtag,
@@ -89,17 +92,17 @@ function headersOf({ httpEtag, httpMetadata }: R2Object, cacheControl: string): 
 
 /** The headers that only recordings or only notes have. */
 function ofKind(type: string): Record<string, string> {
-	// Podcast players are pages of other sites.
+	// Podcast players on other sites may read recordings.
 	if (type.startsWith("audio/")) {
 		return {
 			"Access-Control-Allow-Origin": "*",
 			"Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range",
-			// The browser's own player opens a recording whose link was followed, as without JavaScript. It needs styles.
+			// Without JavaScript a recording's link opens the browser's own player, which needs styles.
 			"Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		};
 	}
-	// Browsers show no PDF in a sandbox, so it is saved, and the phone's own app opens it.
+	// Browsers show no PDF in a sandbox. So the PDF is downloaded, and the phone's own app opens it.
 	if (type === "application/pdf")
 		return { "Content-Disposition": 'attachment; filename="notes.pdf"' };
 	return {};
@@ -119,7 +122,7 @@ async function serveObject(
 	if (!object) return null;
 	const { size } = object;
 	const headers = headersOf(object, cacheControl);
-	// R2 returns no body when the condition failed: the client has this file already.
+	// R2 returns no body if `If-None-Match` matches: then the client has this file already.
 	if (!("body" in object)) return new Response(null, { status: 304, headers });
 	if (request.method === "HEAD" || part?.length === 0) await object.body.cancel();
 	if (part?.length === 0) {
@@ -136,14 +139,14 @@ async function serveObject(
 }
 
 /**
- * The range that a GET asks for, cut to the file; of length 0 when it lies outside. Undefined means
- * the whole file: no range, several, or `If-Range` names another version.
+ * The range that a GET requests, limited to the file. Its length is 0 if it is outside the file. Undefined
+ * means the whole file: the request has no range or several, or its `If-Range` names another version.
  */
 async function askedPart(media: R2Bucket, { method, headers }: Request, key: string) {
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];
 	if (method !== "GET" || (!first && !last)) return undefined;
 	if (first && last && Number(last) < Number(first)) return undefined;
-	// R2 could read the header itself, but it does not tell when a range lies outside of the file.
+	// R2 could parse the header itself, but does not report a range outside the file.
 	const file = await media.head(key);
 	if (!file || (headers.get("If-Range") ?? file.httpEtag) !== file.httpEtag) return undefined;
 	if (!first) {
@@ -155,7 +158,7 @@ async function askedPart(media: R2Bucket, { method, headers }: Request, key: str
 	return { offset, length: Math.max(0, end - offset) };
 }
 
-/** `If-None-Match` without invalid entity tags, at which R2 would throw an error. */
+/** `If-None-Match` without invalid entity tags, for which R2 would throw an error. */
 function ifNoneMatch(headers: Headers): Headers {
 	const tags = headers.get("If-None-Match")?.match(/\*|"[^"]*"/g);
 	return new Headers(tags ? { "If-None-Match": tags.join(", ") } : {});

@@ -11,15 +11,15 @@ import { MEDIA, mediaAddress } from "./media-urls";
 import { takenKind } from "./upload.server";
 
 /*
- * Uploads of recordings and notes in parts, so that a lost connection costs one part. The browser makes
- * up an upload's id. A part that is stored never changes. Joining reads the parts and leaves them: another
- * join may still read them. `sweepParts` removes them.
+ * Recordings and notes are uploaded in parts, so that a lost connection costs one part. The browser chooses
+ * an upload's id. A stored part never changes. Joining does not remove the parts, because another join may
+ * still read them. `sweepParts` removes them.
  */
 
-/** How long parts that nobody joins can be continued. */
+/** How long parts stay after they were stored. */
 const PARTS_AGE_MS = 2 * DAY_MS;
 
-/** How long an upload may take until what it belongs to no longer waits for it. */
+/** How long an upload's target stays after it was noted: later the file is not delivered to it. */
 const TARGET_AGE_MS = 30 * DAY_MS;
 
 const PARTS_MAX = 200;
@@ -29,7 +29,7 @@ const partLimits = { action: "upload part", perAccount: [{ most: 1000, within: D
 
 type PartsContext = Context<"db" | "media" | "now" | "report">;
 
-/** An account's upload that is on its way. */
+/** An upload in progress, and its account. */
 export interface PartsUpload {
 	account: string;
 	/** 32 hexadecimal digits. */
@@ -40,13 +40,13 @@ export function isUploadId(id: string | null | undefined): id is string {
 	return /^[0-9a-f]{32}$/.test(id ?? "");
 }
 
-/** @throws a 404 Response for an id that is none */
+/** @throws a 404 Response for an invalid id */
 export function uploadOf({ id: account }: Pick<Actor, "id">, id: string | undefined): PartsUpload {
 	if (!isUploadId(id)) throw refusal(404, "There is no such upload");
 	return { account, id };
 }
 
-/** The name beside those of the parts, which are numbers. */
+/** The name of the file with the upload's target. The parts' names are numbers. */
 const TARGET = "target";
 
 const folderOf = ({ account, id }: PartsUpload) => `${PARTS}${encodeURIComponent(account)}/${id}/`;
@@ -54,7 +54,7 @@ const partKey = (upload: PartsUpload, part: number) => folderOf(upload) + part;
 const targetKey = (upload: PartsUpload) => folderOf(upload) + TARGET;
 
 /**
- * Stores a part. The same part may be sent again.
+ * Stores a part. A client may send the same part again.
  *
  * @param digest the header `Content-Digest` (RFC 9530) with the part's SHA-256
  * @throws a Response: 400 for a damaged part, 409 for one that is stored with another content, 429
@@ -91,7 +91,7 @@ export async function storePart(
 	}
 	const onlyIf = { etagDoesNotMatch: "*" };
 	if (!stored && (await media.put(key, bytes, { sha256, onlyIf }))) return;
-	// The part came before, or at the same time.
+	// Another request has stored this part before or at the same time.
 	const other = stored ?? (await media.head(key));
 	if (other && !isSame(other)) throw refusal(409, "The part is stored with another content");
 }
@@ -104,12 +104,12 @@ export async function readParts(media: R2Bucket, upload: PartsUpload): Promise<n
 	return names.filter((name) => name !== TARGET).map(Number);
 }
 
-/** What `setTarget` has noted; null if nothing. */
+/** The target that `setTarget` has stored; null if there is none. */
 export async function readTarget(media: R2Bucket, upload: PartsUpload): Promise<unknown> {
 	return (await (await media.get(targetKey(upload)))?.json()) ?? null;
 }
 
-/** Notes where the upload belongs once it is joined. */
+/** Stores the upload's target: the content that gets the file's URL once the parts are joined. */
 export function setTarget(media: R2Bucket, upload: PartsUpload, target: object) {
 	return media.put(targetKey(upload), JSON.stringify(target));
 }
@@ -121,10 +121,10 @@ export async function removeUpload(media: R2Bucket, upload: PartsUpload) {
 }
 
 /**
- * Makes one file of the parts. Joining twice makes the same file, at the same URL.
+ * Joins the parts to one file. Joining twice results in the same file at the same URL.
  *
  * @param bytes the file's size
- * @throws a Response: 409 with the numbers of the missing parts, 413, 415 for a kind that is not taken
+ * @throws a Response: 409 with the numbers of the missing parts, 413, 415 for another kind of file
  */
 export async function joinParts(
 	context: PartsContext,
@@ -177,12 +177,12 @@ async function kindOf(media: R2Bucket, keys: readonly string[]): Promise<FileKin
 		return Buffer.from(object ? await object.arrayBuffer() : []);
 	};
 	const beginning = await read(keys[0], { offset: 0, length: KIND_LENGTH });
-	// The last part may be shorter than the end.
+	// The last part may be shorter than `END_LENGTH`, so the part before it is read, too.
 	const ends = await Promise.all(keys.slice(-2).map((key) => read(key, { suffix: END_LENGTH })));
 	return fileKindOf(beginning, Buffer.concat(ends).subarray(-END_LENGTH));
 }
 
-/** Removes the parts of uploads that are too old. Runs every night. */
+/** Removes parts and targets that are too old. Runs every night. */
 export async function sweepParts({ media, now }: Context<"media" | "now">) {
 	for await (const objects of pagesOf(media, PARTS)) {
 		const ageOf = (key: string) => (key.endsWith(`/${TARGET}`) ? TARGET_AGE_MS : PARTS_AGE_MS);

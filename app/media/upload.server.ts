@@ -52,9 +52,9 @@ export async function storePicture(
 }
 
 /**
- * Stores a recording or notes that come as a whole.
+ * Stores a recording or notes that are uploaded in one request.
  *
- * @param endings the kinds that are taken, by their endings
+ * @param endings the accepted kinds of files, by their endings
  * @throws a Response: 413, 415 for another kind
  */
 export async function storeFile(
@@ -72,10 +72,10 @@ export async function storeFile(
 }
 
 /**
- * The kind of a file that may be stored.
+ * Checks that a file may be stored, and returns its kind.
  *
- * @param kind what its content tells
- * @param bytes its size
+ * @param kind the kind according to the file's content
+ * @param bytes the file's size
  * @throws a Response: 413, 415 for another kind
  */
 export function takenKind(
@@ -92,7 +92,10 @@ export function takenKind(
 	return kind;
 }
 
-/** Answers the URL of a file that was stored. If the request was answered before, the file is not needed. */
+/**
+ * Returns the URL of the stored file. For a repeated request the result is the first request's URL, and
+ * the new file is removed.
+ */
 async function giveOnce(
 	context: ContentWrite & Context<"media">,
 	actor: Actor,
@@ -116,12 +119,12 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 	}
 }
 
-/** Error codes of the Images binding. */
+/** The error codes of the Images binding for a damaged picture. */
 const UNDECODABLE = [9412, 9523];
 
 /**
- * Makes the size for visitors who save data. This also tells how large it is, and whether the picture
- * is damaged.
+ * Makes the size for visitors who save data, so that pages can say how large it is. This also finds out
+ * whether the picture is damaged.
  */
 async function makeSavingSize(
 	{ images, requestId }: Context<"images" | "requestId">,

@@ -11,7 +11,7 @@ import { RATE_LIMITED } from "./rate-limited";
 
 const CACHED_MS = 5 * MINUTE_MS;
 
-/** Older data is shown, too, but fetched again in the background. */
+/** Data that is older than this is shown, but also fetched again in the background. */
 const FRESH_MS = 30_000;
 
 const RETRIES = 3;
@@ -32,9 +32,9 @@ let openPage: { path: string; data: unknown } | undefined;
 let showCached = () => {};
 
 /**
- * Makes a public page's `clientLoader`. It keeps the data in the browser by URL, and retries a failed
- * fetch, unless its status is 429. If that does not help, another view of the open page leaves the page
- * as it is (`isStale`), and a new page or the next part of a list comes without data (`failed`).
+ * Makes a public page's `clientLoader`. It caches the data in the browser by URL, and retries a failed
+ * fetch, unless the status is 429. If all retries fail, a new view of the open page returns the page's
+ * old data (`isStale`), and a new page or the next part of a list returns no data (`failed`).
  */
 export function cachedPageData(empty: (url: URL) => object) {
 	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -72,7 +72,7 @@ async function refresh(url: string, { data }: CachedData, load: () => Promise<un
 		const [open] = location.href.split("#");
 		if (open === url && JSON.stringify(fresh) !== JSON.stringify(data)) showCached();
 	} catch {
-		// What is shown is recent, and the next visit asks again.
+		// The error is ignored: the shown data is recent, and the next visit fetches it again.
 	}
 }
 
@@ -87,7 +87,10 @@ export function forgetPageData() {
 	cache.clear();
 }
 
-/** For the root: keeps the document's data. Loaders that run during hydration would scroll to the top. */
+/**
+ * Caches the data of the document's loaders. The root calls this. Loaders are not run for it, because
+ * during hydration they would scroll the page to the top.
+ */
 export function useDocumentData() {
 	const { pathname: path } = useLocation();
 	const matches = useMatches();
@@ -100,7 +103,7 @@ export function useDocumentData() {
 	useEffect(() => {
 		const { pathname, search } = opened.location;
 		for (const { id, data } of opened.matches) latest.set(id, Object(data));
-		// The scripts may have started long after the document came.
+		// The data is as old as the document, because the scripts may have started much later.
 		cacheData(
 			location.origin + pathname + search,
 			opened.matches.at(-1)?.data,
@@ -110,9 +113,9 @@ export function useDocumentData() {
 }
 
 /**
- * A `clientLoader` for a route that keeps its last data when the network fails, marked with `isStale`.
+ * A `clientLoader` that returns the route's last data, marked with `isStale`, when the network fails.
  *
- * @param prepare fetches what else is needed (such as code) before the new data is shown
+ * @param prepare fetches further things that the new data needs, such as code, before it is shown
  */
 export function steadyPageData<Data extends object>(
 	id: string,
@@ -145,7 +148,7 @@ async function retried<Data>(load: () => Promise<Data>, signal: AbortSignal): Pr
 	}
 }
 
-/** In milliseconds. */
+/** The pause before the next attempt, in milliseconds. */
 export function retryPause(attempt: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 }
@@ -161,7 +164,9 @@ function isPassing(error: unknown): boolean {
 
 let askedAt = import.meta.env.SSR ? 0 : performance.timeOrigin;
 
-/** For data that only a form changes: fetched again after one that led elsewhere, or after five minutes. */
+/**
+ * For data that only forms change: it is fetched again after a form that redirected, or after five minutes.
+ */
 export const revalidateAfterForms: ShouldRevalidateFunction = ({
 	formMethod = "GET",
 	actionResult,

@@ -1,8 +1,8 @@
 import { retryPause } from "./client-loader";
 
 /**
- * Fetches code of this page. Where a newer version was deployed, its files are gone, and the page is
- * loaded again.
+ * Fetches code of this page. If a newer version was deployed, this version's files no longer exist, so
+ * the page is reloaded.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
 	try {
@@ -18,8 +18,8 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 const importedAgain = new Map<string, unknown>();
 
 /**
- * Browsers remember a module that they could not fetch by its URL, until the page is left: each further
- * `import()` fails at once. With a query it has another URL.
+ * After a module could not be fetched, browsers let each further `import()` of the same URL fail at once,
+ * as long as the page is open. So the URL gets a query.
  */
 async function importAgain<Code>(url: string): Promise<Code> {
 	const code = importedAgain.get(url) ?? (await import(/* @vite-ignore */ `${url}?${Date.now()}`));
@@ -38,8 +38,8 @@ export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<C
 }
 
 /**
- * The HTTP status of the manifest, whose name contains a hash of all files: 200 where this version is
- * still deployed, 404 where a newer one is; null without a network.
+ * The HTTP status of the manifest, whose name contains a hash of all files: 200 if this version is still
+ * deployed, 404 if a newer version is; null without a network.
  */
 export async function manifestStatus(): Promise<number | null> {
 	try {

@@ -3,11 +3,11 @@ export const RATE_LIMITED = 429;
 /**
  * The body of a response 429 to a page's script, in the format of Remix's single fetch.
  *
- * @param route whose data was asked for; null for a form
+ * @param route the route whose data was requested; null for a form
  */
 export function rateLimitedData(route: string | null): string {
 	const error = ["ErrorResponse", 5, 6, 5];
-	// The first value is the answer, and names its parts by their places.
+	// The first value is the answer. It refers to the other values by their indexes.
 	const answer = route === null ? { _3: 4 } : { _1: 2 };
 	return `${JSON.stringify([answer, route, { _3: 4 }, "error", error, "", RATE_LIMITED])}\n`;
 }

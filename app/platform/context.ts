@@ -4,8 +4,8 @@ import { readSettings } from "./settings";
 
 interface Options {
 	/**
-	 * Where the first query is answered: by the primary, so that an administrator reads her own writes; by
-	 * any replica, which may be a moment behind; or by one that has come as far as a bookmark.
+	 * The database that answers the first query: the primary, so that an administrator reads her own writes;
+	 * any replica, which may be a moment behind; or a replica that is at least as new as a bookmark.
 	 */
 	reads?: string | undefined;
 	report?: (event: SecurityEvent) => void;
@@ -25,23 +25,23 @@ export function createContext(
 		/** Undefined when the Cloudflare account has no Images. */
 		images: env.IMAGES as ImagesBinding | undefined,
 		settings: readSettings(env),
-		/** One instant for the whole request, so that server and browser agree on what is upcoming. */
+		/** One time for the whole request, so that server and browser agree on which events are upcoming. */
 		now: Date.now(),
 		requestId,
 		report,
 		/**
-		 * Every write of content calls it first, even one that then fails, because a failed write may have
-		 * been stored. No page that was made before this request is served after it.
+		 * Makes all cached pages void. Every write of content calls this first, because even a write that
+		 * fails may have been stored.
 		 */
 		voidPages,
 	};
 }
 
-/** Such as `Context<"db" | "now">`. */
+/** The named parts of the context: `Context<"db" | "now">`. */
 export type Context<Part extends keyof ReturnType<typeof createContext>> = Pick<
 	ReturnType<typeof createContext>,
 	Part
 >;
 
-/** What a write of content needs. */
+/** The parts of the context that a write of content needs. */
 export type ContentWrite = Context<"db" | "now" | "voidPages">;

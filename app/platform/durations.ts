@@ -1,7 +1,7 @@
-/** Lengths of time in milliseconds. A day here has no hour more or less: clocks are not changed. */
+/** Lengths of time in milliseconds. Every day has 24 hours, because there is no summer time. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Two changes that are at least this far apart have different numbers in a calendar. */
+/** Calendars number the revisions of an event by seconds, so two changes must be at least this far apart. */
 export const REVISION_MS = 1000;

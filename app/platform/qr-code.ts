@@ -1,15 +1,15 @@
 import { encode, renderSVG } from "uqr";
 
-/** A QR code as SVG. It contains no `#`, so that it can follow `data:image/svg+xml;utf-8,` unescaped. */
+/** A QR code as SVG. The SVG contains no `#`, so it can follow `data:image/svg+xml;utf-8,` unescaped. */
 export function qrCode(text: string): string {
 	const svg = renderSVG(text, { ecc: "M", border: 4 });
 	return svg.replace("<svg ", '<svg width="240" height="240" shape-rendering="crispEdges" ');
 }
 
-/** A QR code as a bitmap of black and white pixels: some 400 bytes, of which no SVG or PNG has fewer. */
+/** A QR code as a black and white bitmap of some 400 bytes. An SVG or a PNG would not be smaller. */
 export function qrBitmap(text: string): Uint8Array<ArrayBuffer> {
 	const { data, size } = encode(text, { ecc: "M", border: 4 });
-	// The pixels follow the two headers and the two colours; a row is a multiple of four bytes.
+	// The pixels come after the two headers and the two colours. A row's length is a multiple of four bytes.
 	const START = 62;
 	const row = Math.ceil(size / 32) * 4;
 	const bytes = new Uint8Array(START + row * size);
@@ -20,11 +20,11 @@ export function qrBitmap(text: string): Uint8Array<ArrayBuffer> {
 	set(10, START);
 	set(14, 40);
 	set(18, size);
-	// A negative height: the first row is the uppermost.
+	// With a negative height the first row is at the top.
 	set(22, -size);
-	// One plane, one bit for a pixel.
+	// One plane, one bit per pixel.
 	set(26, 0x10001);
-	// The colour of 1; that of 0 is black.
+	// The colour of bit 1 is white; the colour of bit 0 stays black.
 	set(58, 0xffffff);
 	for (const [y, line] of data.entries()) {
 		for (const [x, isDark] of line.entries()) {

@@ -8,7 +8,7 @@ interface Failure {
 	context: Context<"requestId">;
 }
 
-/** The result, or `fallback` with `failed: true` when the database fails or does not answer in time. */
+/** The result, or `fallback` with `failed: true` if the database fails or does not answer in time. */
 export function readOr<Result extends object>(
 	read: Promise<Result>,
 	fallback: Result,
@@ -32,7 +32,7 @@ export async function readOr(
 	}
 }
 
-/** @throws Error when the database fails or does not answer in time */
+/** @throws Error if the database fails or does not answer in time */
 export async function inTime<Result>(read: Promise<Result>): Promise<Result> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_resolve, reject) => {

@@ -1,6 +1,6 @@
 /*
- * The Worker's variables and secrets. They are checked by hand: every page needs them, and would have
- * to load zod for them, which is more code than the rest of a page.
+ * The Worker's variables and secrets. They are checked without zod: every page needs the settings, and zod
+ * is more code than the rest of a page.
  */
 
 type Variables = Partial<Record<string, unknown>>;
@@ -11,7 +11,7 @@ const SECRET_MIN_LENGTH = 32;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-/** RFC 7517, with its private part. */
+/** A JSON Web Key (RFC 7517) with its private part. */
 interface PrivateJwk {
 	kty: "EC";
 	crv: "P-256";
@@ -20,7 +20,7 @@ interface PrivateJwk {
 	d: string;
 }
 
-/** @throws Error, whose message never contains the text: it may be a secret with a typing mistake */
+/** @throws Error. Its message never contains the text, which may be a secret with a typing mistake */
 export function parseSigningKey(json: string): PrivateJwk {
 	const { kty, crv, x, y, d } = objectOf(json);
 	const isWhole = [x, y, d].every((part) => typeof part === "string" && COORDINATE.test(part));
@@ -73,7 +73,7 @@ const rules: Record<string, { kind: string; isValid: (value: string) => boolean 
 };
 
 function parse(env: Variables) {
-	/** Undefined when it is missing or empty. */
+	/** The text of a variable; undefined if it is missing or empty. */
 	const text = (name: string): string | undefined => {
 		const value = env[name];
 		if (value === undefined || value === "") return undefined;
@@ -97,9 +97,9 @@ function parse(env: Variables) {
 		siteOrigin: text("SITE_ORIGIN") ?? null,
 		secretKey: text("SECRET_KEY") ?? null,
 		mailFrom: mailFrom ?? null,
-		/** Whether all administrators must have an authenticator app, and not super admins alone. */
+		/** Whether all administrators must have an authenticator app, and not only super administrators. */
 		requiresSecondFactor: text("SECOND_FACTOR") === "required",
-		/** Whether messages and registrations are stored, and not logged alone. */
+		/** Whether messages and registrations are stored, and not only logged. */
 		keepsForms: text("KEEP_FORMS") === "on",
 		/** Whether mails are stored for the developer to read instead of being sent. */
 		hasOutbox: text("MAIL_OUTBOX") === "true",
@@ -119,10 +119,10 @@ function listOf(commas: string): string[] {
 
 export type Settings = ReturnType<typeof parse>;
 
-/** The settings by `env`, which is the same object for all requests of an isolate. */
+/** The parsed settings by `env`, which is the same object for all requests of an isolate. */
 const known = new WeakMap<object, Settings>();
 
-/** @throws Error that names a variable with a wrong value, or one that needs another one */
+/** @throws Error that names a variable with a wrong value, or a variable without another one that it needs */
 export function readSettings(env: object): Settings {
 	const settings = known.get(env) ?? parse(env as Variables);
 	known.set(env, settings);

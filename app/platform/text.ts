@@ -1,16 +1,16 @@
-/** Control characters other than tab and line breaks. SQLite's functions stop at a NUL. */
+/** Matches control characters except tabs and line breaks. SQLite's functions stop at a NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/g;
 
 /**
- * The characters of Windows at U+0080 to U+009F, where Unicode has control characters. Blanks have no
- * meaning.
+ * The characters of Windows-1252 at U+0080 to U+009F, where Unicode has control characters. A blank stands
+ * for an undefined character.
  */
 const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /**
- * A text that can be stored: control characters that mean something are translated, others left out, and
- * so are halves of surrogate pairs, which UTF-8 cannot express.
+ * A text that can be stored. Control characters with a meaning become the characters that they mean;
+ * others are removed. Halves of surrogate pairs, which UTF-8 cannot express, become U+FFFD.
  */
 export function cleanText(text: string): string {
 	return withLineFeeds(text)
@@ -18,27 +18,30 @@ export function cleanText(text: string): string {
 		.toWellFormed();
 }
 
-/** Vertical tabs (of Word and PowerPoint), form feeds and U+0085 are line breaks, too. */
+/**
+ * A text with `\n` for all line breaks. Vertical tabs (of Word and PowerPoint), form feeds and U+0085 count,
+ * too.
+ */
 export function withLineFeeds(text: string): string {
 	return text.replace(/\r\n?|[\v\f\x85]/g, "\n");
 }
 
-/** An e-mail address without what comes with it from contacts and links: `mailto:`, a name, what nobody sees. */
+/** An e-mail address without additions from contacts and links: `mailto:`, a name, invisible characters. */
 export function typedEmail(text: string): string {
 	const plain = text.replace(/\p{Cf}/gu, "").trim();
 	const [, within] = /<([^<>]+)>$/.exec(plain) ?? [];
 	return (within ?? plain).replace(/^mailto:([^?]*).*$/is, "$1").trim();
 }
 
-/** An emoji of two surrogates is one character. */
+/** Cuts a text to a number of characters. An emoji of two surrogates counts as one. */
 export function cutText(text: string, length: number): string {
-	// Most texts are short enough, and only long ones are taken apart.
+	// Splitting into characters is slow, and most texts are short enough.
 	return text.length <= length ? text : [...text].slice(0, length).join("");
 }
 
 /**
- * Characters that people take for the same one, and that one. The search index folds them in SQL
- * (`migrations/0005_comparable.sql`), and so do the portal's searches (`has-words.server.ts`).
+ * Characters that people take for the same character, and that character. The search index folds them in
+ * SQL (`migrations/0005_comparable.sql`), and so do the portal's searches (`has-words.server.ts`).
  */
 export const folds: readonly [characters: string, as: string][] = [
 	["‘’‚‛′ʹʻʼʽʾʿ`´＇", "'"],
@@ -59,7 +62,7 @@ export const folds: readonly [characters: string, as: string][] = [
 /** Words and signs for "and" in English and Setswana. */
 export const ands = ["&", "and", "le"];
 
-/** The other words for "and" in place of one of them; nothing for other words. */
+/** For a word or sign for "and": those that also match it. Empty for other words. */
 export function otherAnds(word: string): string[] {
 	const others = word === "&" ? ["and", "le"] : ands.includes(word) ? ["&"] : [];
 	return others.map((other) => ` ${other} `);
@@ -67,7 +70,7 @@ export function otherAnds(word: string): string[] {
 
 const asOne = new Map(folds.flatMap(([characters, as]) => [...characters].map((one) => [one, as])));
 
-/** A text as people see it: without case, accents, kinds of quotes, dashes and spaces. For comparing. */
+/** A text for comparing: without differences of case, accents, quotes, dashes and spaces. */
 export function comparable(text: string): string {
 	return Array.from(text, (character) => asOne.get(character) ?? character)
 		.join("")
@@ -79,7 +82,7 @@ export function comparable(text: string): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text for HTML or XML, which forbids some characters in any form. */
+/** A text escaped for HTML or XML. Characters that XML forbids even escaped are removed. */
 export function escaped(text: string): string {
 	return cleanText(text)
 		.replace(/[\uFFFE\uFFFF]/g, "")

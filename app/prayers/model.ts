@@ -1,11 +1,11 @@
 import type { Localized } from "~/i18n/language";
 
-/** The statuses of a prayer request, in the order in which they follow each other. */
+/** The statuses of a prayer request, in their order. */
 export const statuses = ["pending", "praying", "answered"] as const;
 
 export type PrayerStatus = (typeof statuses)[number];
 
-/** A prayer request. There are only samples, and changes to them stay in the browser. */
+/** A prayer request. All requests are samples, and changes to them stay in the browser. */
 export interface PrayerRequest {
 	id: string;
 	name: string;
@@ -21,7 +21,6 @@ export interface PrayerRequest {
 	responded_at?: string;
 }
 
-/** A change of a request. */
 export type PrayerChange =
 	| { type: "status"; status: PrayerStatus }
 	| { type: "visibility" }

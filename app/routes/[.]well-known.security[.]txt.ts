@@ -4,7 +4,7 @@ import { requireFacts } from "~/church/facts.server";
 import { languageCodes } from "~/i18n/language";
 import { DAY_MS } from "~/platform/durations";
 
-/** The file expires half a year after the day on which it is read. */
+/** The file's `Expires` is half a year after the day of the request. */
 const VALID_MS = 182 * DAY_MS;
 
 /** Tells where to report a weakness of the site (RFC 9116). */

@@ -19,11 +19,14 @@ import { Button, ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["link", "accounts"] } satisfies RouteHandle;
 
-// The URL holds the token of a mail, so no other site may learn it. With `no-referrer` browsers
-// would send the form with `Origin: null`, as if it came from another site.
+// The URL contains the token of a mail, so no other site may learn the URL. `no-referrer` is not used,
+// because then browsers would send the form with `Origin: null`, as if it came from another site.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
-/** The page's texts for each `type` of link. supabase-js calls the first two `email`, too. */
+/**
+ * The name of the page's texts for each `type` of link. supabase-js also uses `email` for the first two
+ * types.
+ */
 const kinds = {
 	signup: "signup",
 	magiclink: "magiclink",
@@ -38,8 +41,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	);
 
 /**
- * The page that a mail's link leads to. Only its button does what the mail is for, because mail
- * scanners and previews open links, too.
+ * The page to which a mail's link leads. Only the page's button confirms, because mail scanners and
+ * previews open links, too.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
@@ -58,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 	const isRecovery = body.get("type") === "recovery";
-	// Other clients of the embedded service have pages of their own for this link.
+	// Other clients of the embedded service have their own page for a new password.
 	if (isRecovery && (!authService || body.get("redirect_to")?.endsWith(NEW_PASSWORD_PATH))) {
 		return openOwnMail({ request, context }, body.get("token") ?? "");
 	}

@@ -34,7 +34,7 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 export const handle = {
 	startsAtOnce: true,
 	frame: "own",
-	// The texts of all panels: a tab that cannot be loaded can say so without the network.
+	// The texts of all panels, so that a tab can show an error without the network.
 	i18n: [
 		"accounts",
 		"authenticator",
@@ -64,7 +64,7 @@ export const meta = unlistedMeta("login:login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 
-/** If a tab or its code cannot be loaded, the open tab stays as it is. */
+/** If a tab or its code cannot be loaded, the open tab stays. */
 export const clientLoader = steadyPageData<{ tab?: Tab }>(
 	"routes/admin",
 	async ({ tab }, shown) => {
@@ -97,12 +97,12 @@ export async function action(args: ActionFunctionArgs) {
 	}
 }
 
-/** If the server does not answer, or cannot keep the form, what was typed stays in it. */
+/** If the server does not answer, or cannot process the form now, the typed text stays in the form. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const form = await request.clone().formData();
 	const tab = form.get("intent") === "tab" && chooseTab(form.get("tab"));
 	if (tab && storeTab(tab)) {
-		// The code is fetched beside the data. If it does not come, the loader asks for it again.
+		// The code is fetched while the data loads. If that fails, the loader fetches the code again.
 		fetchPanel(tab).catch(() => {});
 		return redirect(form.has("stay") ? portalPath(listQuery(request)) : "/admin");
 	}
@@ -114,12 +114,15 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		forgetDraft();
 		throw error;
 	} finally {
-		// The public pages have to show what was changed here.
+		// The public pages must fetch their data again to show the changes.
 		forgetPageData();
 	}
 }
 
-/** A dialog opens and closes without asking the server, unless it edits or copies something. */
+/**
+ * Opening or closing a dialog does not load the page's data again, unless the dialog edits or copies
+ * something.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
 	formData,
@@ -129,10 +132,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	defaultShouldRevalidate,
 }) => {
 	const answer = actionResult as PortalAnswer | undefined;
-	// What was to be changed is gone, or somebody else has changed it.
+	// The thing that was to be changed was deleted (404), or somebody else has changed it (409).
 	if (answer?.panel && [404, 409].includes(answer.panel.status)) return true;
-	// Asking for the page's data again would replace the form by the login, or by an error. After a
-	// sign-in the login gives back its draft, and the portal has to come.
+	// Loading the page's data again would replace the form by the login, or by an error. After a sign-in
+	// the data must be loaded: the portal replaces the login, and the draft is restored.
 	const { status = 0 } = answer?.panel ?? {};
 	const isSignIn = String(formData?.get("intent")).startsWith("sign-in");
 	if (answer?.isOffline || (status === 401 && !isSignIn) || status >= 500) return false;

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { email, hasPasskey, isRequired, factor, confirmBy };
 }
 
-/** How the setup of an app is confirmed, whenever the last confirmation was. */
+/** How the account's owner confirms the setup of an app. A recent confirmation does not count. */
 async function confirmationOf(
 	context: LoadContext,
 	request: Request,

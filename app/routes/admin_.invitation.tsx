@@ -21,12 +21,12 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
 
 export const handle = {
-	// Scripts alone know whether the browser can make a passkey.
+	// Only scripts can find out whether the browser can make a passkey.
 	startsAtOnce: true,
 	i18n: ["invitation", "passkeys", "accounts", "login"],
 } satisfies RouteHandle;
 
-// The URL has the link's token, so no other site may learn it: see `account.link.tsx`.
+// The URL contains the link's token, so no other site may learn the URL: see `account.link.tsx`.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export const meta = unlistedMeta("invitation:invitation.page");
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data({ invitation, token, constraint }, invitation ? 200 : 404);
 }
 
-// The link's page stays as it is after a form that was refused.
+// The data is not loaded again after a refused form, so that the page stays as it is.
 export const shouldRevalidate = () => false;
 
 type Result = FormResult & { isGone?: true };

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { passkeyOptions } from "~/accounts/passkeys/passkey-options.server";
 import { readForm } from "~/platform/http/body.server";
 
-/** What a browser needs to ask its device for a passkey, or to make one. */
+/** The options with which a browser uses or makes a passkey. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { options, cookie } = await passkeyOptions(context, request, await readForm(request));
 	return Response.json(options, { headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" } });

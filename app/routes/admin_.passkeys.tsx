@@ -61,7 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		case "confirm":
 			return (await confirmed(additionBy(user, passkeys))) ?? data<PasskeysResult>({});
 		case "add": {
-			// The options, and with them the challenge, are for a fresh session alone.
+			// No confirmation is needed here: only a freshly confirmed session gets the options with the
+			// challenge.
 			const made = await checkNewPasskey(context, request, text("passkey"));
 			if (!made.ok) {
 				return data<PasskeysResult>(refusalResult(untypedForm, made), signInStatuses[made.reason]);

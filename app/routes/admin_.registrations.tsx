@@ -24,7 +24,10 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const meta = unlistedMeta("guests:guests.title");
 
-/** @throws a redirect to the login, 403 for who is no administrator, 404 where forms are not kept */
+/**
+ * @throws a redirect to the login, 403 for an account without permission, 404 if the site does not store
+ * forms
+ */
 async function requireReader({
 	context,
 	request,

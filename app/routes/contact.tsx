@@ -38,7 +38,9 @@ export const handle = {
 	i18nOfKeeping: ["keeping"],
 } satisfies RouteHandle;
 
-/** What the page invites to; with the promise to answer within a day where that is the church's. */
+/**
+ * The page's invitation. It promises an answer within a day only if the church has not changed that promise.
+ */
 const invitation = () =>
 	isPromiseAsDelivered() ? "contact:contact.description" : "contact:contact.invites";
 
@@ -58,8 +60,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) =>
 export const clientLoader = cachedPageData(() => ({ constraint: {} }));
 
 /**
- * The loader's data never changes. And if a form fails because of the network, loading it again
- * would fail too, and replace the page by an error.
+ * The loader's data never changes. After a network failure, loading it again would fail too, and replace
+ * the page by an error.
  */
 export const shouldRevalidate = () => false;
 

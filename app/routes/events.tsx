@@ -49,7 +49,7 @@ import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { useMorePages } from "~/ui/use-more-pages";
 import { withNetworkError } from "~/ui/with-network-error";
 
-/** Loaded lazily: only whoever has registered sees it. */
+/** Loaded lazily, because only visitors who have registered see it. */
 const Confirmation = patientLazy(() => import("~/events/registration-confirmation"));
 
 export const handle = {
@@ -107,7 +107,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return pageUntil(page, change, { status: dialog && page.asked === null ? 404 : 200 });
 }
 
-/** Whether a page follows a registration, as its notification tells. */
+/** Whether the page is shown directly after a registration. Its notification says so. */
 function isNewRegistration(notice: string | undefined): boolean {
 	return notice === "registered" || notice === "waiting";
 }
@@ -131,13 +131,13 @@ const notSent = (isRateLimited: boolean): RefusedRegistration => ({
 	notice: isRateLimited ? "rateLimited" : "notRegistered",
 });
 
-// A refusal shows that the cached data, which said that there was room, is out of date.
+// After a refusal the cached data is out of date: it said that the event had free places.
 export const clientAction = withNetworkError(notSent, forgetPageData);
 
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { asked, failed = false } = page;
-	// The calendar shows another month whose events did not come.
+	// True if the calendar shows another month, whose events could not be fetched.
 	const isOtherMonth = page.query.tab === "calendar" && "isStale" in page;
 	const { t } = useTranslation("events");
 	const language = useLanguage();
@@ -157,7 +157,8 @@ export default function EventsPage() {
 	const place = useKeepsForms() ? parsePlace(search) : undefined;
 	const registered = sent ?? (isRegistered ? { event: asked, ...place, ...page.guest } : null);
 	useEffect(() => {
-		// An open dialog shows the notification itself; the region behind it cannot be reached.
+		// An open dialog shows the notification itself, because the region behind the dialog cannot be
+		// reached.
 		if (answer && !isOpen) notify(answer.notice);
 	}, [answer, isOpen, notify]);
 	const failure = answer && <NoticeBox name={answer.notice} role="alert" />;

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["guests", "events", "notices"] } satisfies RouteHandle;
 
-// The URL has the link's token, so no other site may learn it: see `account.link.tsx`.
+// The URL contains the link's token, so no other site may learn the URL: see `account.link.tsx`.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export const meta = unlistedMeta("guests:guests.cancelTitle");
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data(place, place ? 200 : 404);
 }
 
-// The page stays as it is when the registration is gone.
+// The data is not loaded again after the form, because then the registration no longer exists.
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = cachedPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
 
-/** A photo opens over the page without loading it anew. */
+/** Opening a photo over the page does not load the data again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
 	!parseAlbumQuery(nextUrl.searchParams)?.photo && defaultShouldRevalidate;
 

@@ -7,7 +7,10 @@ import { forgetPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { localPath } from "~/platform/http/url";
 
-/** Stores the visitor's language and goes back to the page, without `?lng=`, which would undo it. */
+/**
+ * Stores the visitor's language and redirects to the page, without `?lng=`, which would set the old
+ * language.
+ */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const language = form.get("lng");
@@ -16,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithCookies(request, path, { "Set-Cookie": rememberLanguage(request, language) });
 }
 
-/** Forgets the stored page data, which is in the old language. */
+/** Empties the cache of page data, which is in the old language. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	try {
 		return await serverAction();

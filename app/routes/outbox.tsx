@@ -16,7 +16,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta = unlistedMeta("accounts:outbox.title");
 
-/** The mails that a development server has stored. On other servers this page does not exist. */
+/**
+ * The mails that a development server has stored instead of sending. On other servers this page does not
+ * exist.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { hasOutbox, supabase } = context.settings;
 	if (!hasOutbox || supabase || !isLocalhost(new URL(request.url))) {

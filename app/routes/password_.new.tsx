@@ -54,8 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The data is not loaded again after a form that shows an error on this page. After a network failure
- * that would fail, too, and an error would replace the page.
+ * The data is not loaded again after a form with an error. After a network failure, loading it would fail,
+ * too, and an error would replace the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
@@ -87,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		await context.db.batch(siteRecords(context).endSessions(reset.account.id));
 		await proveGrant(context, reset.account, opened.openedAt);
 	} catch (error) {
-		// The password is in force. The next sign-in mails a new link for a pending permission.
+		// The new password is valid nevertheless. The next sign-in mails a new link for a pending permission.
 		logError("sessions outlive a new password", error, { requestId: context.requestId });
 	}
 	const response = redirectWithNotice("/admin", "passwordChanged");

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { qrBitmap } from "~/platform/qr-code";
 import { shared } from "~/shared-pages";
 
-/** A phone could not read a longer URL from paper: the pattern would be too fine. */
+/** The longest URL. A phone could not read a longer one from paper, because the pattern would be too fine. */
 const ADDRESS_MAX = 300;
 
-/** A QR code that leads to a page of this site, for what is printed. No other address gets one. */
+/** A QR code of a page's URL, for printed pages. Only URLs of this site get a QR code. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { origin, searchParams } = new URL(request.url);
 	const address = URL.parse(searchParams.get("path") ?? "", origin);
 	const isPage = address?.origin === origin && Object.hasOwn(shared.pages, address.pathname);
 	if (!isPage || address.href.length > ADDRESS_MAX)
 		throw new Response("There is no such page", { status: 404 });
-	// The code never changes, and browsers have it when the network is gone.
+	// The code never changes, so browsers may cache it, also for use without a network.
 	const headers = { "Content-Type": "image/bmp", "Cache-Control": "public, max-age=2592000" };
 	return new Response(qrBitmap(address.href), { headers });
 }

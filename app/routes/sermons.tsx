@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (!found.sermon) throw new Response("There is no such sermon", { status: 404 });
 		return data<Page>({ sermon: found.sermon });
 	}
-	// Chosen on the server, so that the other verses are not sent to the browser.
+	// The server chooses the verse, so that the browser does not load all verses.
 	const verse = verseOfTheDay(churchDay(context.now).day);
 	return pageUntil<Page>({ ...found, verse });
 }
@@ -97,7 +97,7 @@ function ShareSermon({ sermon }: { sermon: Sermon }) {
 export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
-	// Decided when the page opens, so that nothing moves while somebody types.
+	// This value is set when the page opens, so that nothing moves while the visitor types.
 	const [opensSearch] = useState(() => "query" in page && isSearched(page.query));
 	if ("sermon" in page) {
 		return (

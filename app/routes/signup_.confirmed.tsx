@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 		args,
 	);
 
-/** The sign-up mail finally leads here, with the account service's result in the query. */
+/** The last page after the link in a sign-up mail. The query has the account service's result. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	if (searchParams.has("error")) return data({ isConfirmed: false }, { status: 403 });

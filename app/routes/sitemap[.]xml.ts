@@ -12,7 +12,7 @@ import type { Page } from "~/platform/lists/keyset.server";
 import { sermonPath } from "~/sermons/model";
 import { readSermons } from "~/sermons/store.server";
 
-/** A page of the site, and when it was last changed, if that is known. */
+/** A page of the site, and the time of its last change, if it is known. */
 interface Entry {
 	path: string;
 	updatedAt?: string;
@@ -21,7 +21,7 @@ interface Entry {
 type Context = LoaderFunctionArgs["context"];
 type Read = (context: Context, after: unknown) => Promise<Page<Entry, unknown>>;
 
-/** The entries for a list of things with URLs of their own. */
+/** The entries for a list whose items have their own URLs. */
 function entriesOf<Cursor>(
 	read: (
 		context: Context,
@@ -35,14 +35,15 @@ function entriesOf<Cursor>(
 	};
 }
 
-/** The pages that say most of the church's facts. */
+/** The pages that show most of the church's facts. */
 const pagesOfFacts = ["/", "/about", "/services", "/contact"];
 
 const lists: Read[] = [
 	entriesOf(readSermons, (id) => sermonPath("", id)),
 	entriesOf(readEvents, (eventId) => dialogPath("", { eventId, register: false })),
 	entriesOf(readAlbumVersions, (album) => albumPath({ album })),
-	// The listed pages come last, because a failing database must fail the response before it begins.
+	// The listed pages come last. The first list must read the database, so that a failing database fails
+	// the response before it begins.
 	async (context) => {
 		const [facts] = await selectFacts(context);
 		const updatedAt = facts?.updatedAt?.toISOString();
@@ -54,7 +55,7 @@ const lists: Read[] = [
 	},
 ];
 
-/** Every page in both languages, for search engines. (One file may have 50,000 addresses.) */
+/** The sitemap: every page in both languages, for search engines. (A sitemap may have 50,000 URLs.) */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url);
 	const readPage = async (_: Context, at: { list: number; after: unknown } | null) => {
@@ -71,7 +72,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	return answerList(context, readPage, write, { "Content-Type": "application/xml; charset=utf-8" });
 }
 
-/** What the sitemap says of a page: an address in each language, which names all the others. */
+/** A page's entries in the sitemap: its URL in each language, with links to the other languages. */
 function urlsOf(origin: string, { path, updatedAt }: Entry): string {
 	const { pathname, search } = new URL(path, origin);
 	const alternates = alternatesOf(origin, pathname, search)

@@ -26,12 +26,14 @@ import { ArtworkCard } from "./series-artwork";
 import { SermonBody, SermonCard, SermonTitle, sermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
 
-/** After this pause in typing the server is asked, if the page does not hold all sermons. */
+/**
+ * After this pause in typing the page requests the results from the server, if it does not have all sermons.
+ */
 const TYPING_PAUSE_MS = 250;
 
 /**
- * The search box, the series tabs and the cards. While somebody types, the page filters its own
- * sermons if it has all that can match; else it asks the server.
+ * The search box, the series tabs and the cards. While the visitor types, the page filters its own sermons
+ * if it has all that can match. Else the server searches.
  */
 export function Archive({ archive }: { archive: SermonArchive & { failed?: true } }) {
 	const { t } = useTranslation("sermons");
@@ -48,7 +50,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	const { box, results } = useResultsInView(
 		[text, query.series, query.speaker, query.book].join("\n"),
 	);
-	// Without JavaScript the answer is a page of its own, which begins far above the results.
+	// Without JavaScript a search loads a new page. The hash scrolls it to the search box.
 	const place = useHydrated() ? "" : `#${BOX}`;
 	const pathOf = (chosen: string | null, from: string | null | undefined) =>
 		sermonsPath({ ...query, text: typed.trim(), series: chosen, from, after: null }) + place;
@@ -176,7 +178,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	);
 }
 
-/** Sermons that say what was searched for, each with the passage. */
+/** Sermons in whose texts the search found something, each with the passage. */
 function TextHits({ hits }: { hits: TextHit[] }) {
 	const { t } = useTranslation("sermons");
 	const heading = useId();
@@ -201,14 +203,14 @@ function TextHits({ hits }: { hits: TextHit[] }) {
 
 const BOX = "search";
 
-/** How much of the screen may lie above the results. */
+/** If the results begin lower than this part of the screen, the page scrolls. */
 const ABOVE_RESULTS = 2 / 3;
 
 /**
- * Scrolls the search box up where the results would begin below the screen, or behind its keyboard: a
- * search would seem to do nothing.
+ * Scrolls to the search box if the results begin below the screen or behind the keyboard. Else a search
+ * would seem to do nothing.
  *
- * @param asked changes when something else is searched for
+ * @param asked changes with each search
  */
 function useResultsInView(asked: string) {
 	const box = useRef<HTMLDivElement>(null);
@@ -224,7 +226,7 @@ function useResultsInView(asked: string) {
 	return { box, results };
 }
 
-/** With JavaScript a choice is searched for at once, without it by the button. */
+/** A list of options. With JavaScript a choice starts the search at once; without, the button does. */
 function Filter({
 	name,
 	label,
@@ -245,7 +247,7 @@ function Filter({
 	const choose = () => onChoice(box.current?.value || null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
 	useEffect(() => {
-		// The visitor may have chosen before.
+		// The visitor may have chosen an option before JavaScript ran.
 		if (box.current && box.current.value !== (chosen ?? "")) choose();
 	}, []);
 	useEffect(() => {
@@ -304,10 +306,9 @@ function Found({
 type SearchRule = typeof import("./search/search");
 
 /**
- * What somebody types is searched for in the page's own sermons, if these are all there are; else the
- * server is asked.
+ * Searches for the typed text: in the page's own sermons, if these are all there are; else on the server.
  *
- * @param sermons all that the page has of the archive
+ * @param sermons all sermons that the page has
  */
 function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	const { query, next } = archive;
@@ -325,12 +326,12 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	useEffect(() => {
 		if (opened.current === query.text) return;
 		opened.current = query.text;
-		// The URL has changed by Back or by a link. Text that somebody is typing is kept, also with a space
+		// The URL has changed by Back or by a link. Text that the visitor is typing stays, also with a space
 		// at its end.
 		const isTyping = timer.current !== undefined || input.current?.value.trim() === query.text;
 		if (!isTyping) write(query.text);
 	}, [query.text]);
-	// What was said in a sermon is known to the server alone.
+	// Only the server has the texts of sermons, so it must search if there are any.
 	const hasTexts = sermons.some(({ hasText }) => hasText);
 	const isHere =
 		rule !== undefined && !hasTexts && next === null && query.after === null && query.text === "";
@@ -351,7 +352,7 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
 	useEffect(() => {
-		// The visitor may have typed before, and waits.
+		// The visitor may have typed before JavaScript ran, and waits for results.
 		if (input.current && input.current.value !== query.text) {
 			setTyped(input.current.value);
 			go({});
@@ -363,16 +364,17 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 		: { found: sermons, correctedText: archive.correctedText };
 	return {
 		typed,
-		/** The text that `shown` was searched by. */
+		/** The search text of `shown`. */
 		text: isHere ? typed : query.text,
 		shown: found.found,
 		correctedText: found.correctedText,
 		field: {
 			ref: input,
-			// React does not set the value: it would take back what is typed while the scripts start.
+			// The field is uncontrolled, because React would remove text that is typed while the scripts
+			// start.
 			defaultValue: query.text,
 			onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => find(currentTarget.value),
-			// If the rule does not come, the server is asked.
+			// If this code cannot be fetched, the server searches.
 			onFocus: () => void import("./search/search").then(setRule, () => {}),
 		},
 		clear: () => write(""),

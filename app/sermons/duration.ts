@@ -1,4 +1,7 @@
-/** The seconds of a duration as administrators write it ("48 min", "1 h 5 min", "1:05:00"); 0 for others. */
+/**
+ * The seconds of a duration as administrators write it ("48 min", "1 h 5 min", "1:05:00"); 0 for other
+ * texts.
+ */
 export function durationSeconds(written: string | null): number {
 	const text = (written ?? "").trim().toLowerCase();
 	if (/^\d+(:[0-5]\d){1,2}$/.test(text)) {
@@ -16,7 +19,7 @@ export function durationText(seconds: number): string {
 	return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
 
-/** "PT48M", as ISO 8601 has it; undefined where the duration is not known. */
+/** The duration in ISO 8601, "PT48M"; undefined if it is not known. */
 export function isoDuration(written: string | null): string | undefined {
 	const seconds = durationSeconds(written);
 	if (seconds === 0) return undefined;

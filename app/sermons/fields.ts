@@ -9,7 +9,7 @@ import {
 import type { sermons } from "~/db/content-schema";
 import type { TextKey } from "~/i18n/text-key";
 
-/** An hour of speech has about 50,000 characters. */
+/** The maximum length of a sermon's text. An hour of speech has about 50,000 characters. */
 export const TEXT_MAX = 100_000;
 
 const textField = <Form extends string, Label extends TextKey>(form: Form, label: Label) =>
@@ -30,7 +30,7 @@ export const sermonFields = {
 	date: { kind: "day", form: "date", label: "portal:portal.date" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
 	...setswanaFields,
-	/** What was said, as Markdown: `sermon-text.server.ts`. */
+	/** The text of the sermon as Markdown: `sermon-text.server.ts`. */
 	text: textField("text", "portal:portal.sermons.text"),
 	textTn: textField("text_tn", "portal:portal.sermons.textTn"),
 	/** The length as the administrator wrote it: "48 min". */
@@ -54,7 +54,7 @@ export const sermonFields = {
 		label: "portal:portal.sermons.pdfUrl",
 	},
 	featured: { kind: "flag", form: "is_published", label: "portal:portal.status" },
-	/** Shown in place of its series' artwork. */
+	/** The sermon's cover, which is shown in place of the series' artwork. */
 	image: imageField,
 } as const satisfies FieldsFor<
 	typeof sermons.$inferSelect,

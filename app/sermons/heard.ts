@@ -1,7 +1,7 @@
 import { HEARD, heardKey } from "./model";
 
-// How far recordings were heard, in seconds, stored on the device. The browser may forbid storage.
-// `use-heard.ts` shows it.
+// Stores on the device how far recordings were played, in seconds. The browser may forbid storage.
+// `use-heard.ts` shows these positions.
 
 export function readHeard(url: string): number {
 	try {
@@ -19,7 +19,7 @@ export function storeHeard(url: string, seconds: number) {
 	} catch {}
 }
 
-/** Buttons then say where listening was broken off. */
+/** Makes buttons show the stored positions (`useHeard`). */
 export function reportHeard() {
 	dispatchEvent(new Event(HEARD));
 }

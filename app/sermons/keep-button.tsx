@@ -11,10 +11,10 @@ import type { Sermon } from "./model";
 type Failure = "noRoom" | "notKept" | "noLongerKept";
 
 /**
- * Loads a recording to the device, says how far it is, and removes it again. Who saves data is asked once
- * more.
+ * Stores a recording on the device, shows the progress, and removes the recording again. A visitor who
+ * saves data must confirm with a second press.
  *
- * @param isPressed whether the visitor has asked for it already
+ * @param isPressed whether the visitor has pressed the link that this button replaces
  */
 export default function KeepButton({
 	sermon: { id, title, files, hasText },
@@ -52,10 +52,10 @@ export default function KeepButton({
 		}
 		setLoaded(null);
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when this has come
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when this component is mounted
 	useEffect(() => {
 		if (!isPressed) return;
-		// It stands in place of the link that was pressed.
+		// The button replaces the link that was pressed, so it gets the focus.
 		box.current?.querySelector("button")?.focus();
 		if (!isKept && !savesData) void keep();
 	}, []);
@@ -63,7 +63,7 @@ export default function KeepButton({
 		if (!isKept) return;
 		isThere(url)
 			.then(
-				// A new version of the site has another player.
+				// A new version of the site needs its own player to be stored.
 				(isHere) => (isHere ? keepPlayer() : setFailure("noLongerKept")),
 			)
 			.catch(() => {});

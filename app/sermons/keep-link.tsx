@@ -10,8 +10,9 @@ const KeepButton = patientLazy(() => import("./keep-button"));
 const KeptList = patientLazy(() => import("./kept-list"));
 
 /**
- * Keeps a recording on the device, to hear it without a network. Without JavaScript the browser saves the
- * file. The code comes when somebody presses it, or keeps the recording already.
+ * Stores a recording on the device for listening without a network. Without JavaScript the browser
+ * downloads the file. The code is loaded when somebody presses the link or has already stored the
+ * recording.
  */
 export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
 	const { t } = useTranslation("sermons");
@@ -31,7 +32,7 @@ export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
 	);
 }
 
-/** The list of the recordings on this device. */
+/** The list of the recordings that are stored on this device. */
 export function KeptHere() {
 	return (
 		useIsKept("") && (
@@ -42,7 +43,7 @@ export function KeptHere() {
 	);
 }
 
-/** True if the device keeps the recording, or for "" any. False until the page is hydrated. */
+/** True if the device has stored the recording; for "" any recording. False until the page is hydrated. */
 function useIsKept(url: string): boolean {
 	const isHydrated = useHydrated();
 	try {

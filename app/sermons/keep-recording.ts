@@ -4,10 +4,10 @@ import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
 import { readPath, sermonPath } from "./model";
 import { RECORDINGS } from "./recordings-cache";
 
-/** Thrown where the device has not enough room. */
+/** Thrown if the device has not enough storage. */
 export class NoRoom extends Error {}
 
-/** False where the browser has removed the recording to make room. */
+/** False if the browser has removed the recording to free storage. */
 export async function isThere(url: string): Promise<boolean> {
 	return (await (await caches.open(RECORDINGS)).match(url)) !== undefined;
 }
@@ -20,10 +20,10 @@ export async function removeKept(url: string): Promise<void> {
 }
 
 /**
- * Loads a recording to keep it, with what plays it and the sermon's pages.
+ * Stores a recording on the device, together with the player and the sermon's pages.
  *
- * @param onProgress is told how many bytes have come
- * @throws NoRoom, or another Error where it did not come
+ * @param onProgress gets the number of bytes that were loaded
+ * @throws NoRoom, or another Error if the recording could not be loaded
  */
 export async function keepRecording(
 	recording: KeptRecording,
@@ -48,7 +48,7 @@ export async function keepRecording(
 		await removeKept(url);
 		throw isFull(error) ? new NoRoom() : error;
 	}
-	// Browsers remove what is kept so only where the visitor asks for it.
+	// Browsers remove persistent storage only if the visitor wants that.
 	await navigator.storage?.persist?.().catch(() => {});
 	storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
 }
@@ -64,7 +64,9 @@ function countBytes(onProgress: (loaded: number) => void) {
 	});
 }
 
-/** Stores the scripts that this page has loaded, with the player. Those of another version have other names. */
+/**
+ * Stores the scripts that this page has loaded, and the player. Scripts of another version have other names.
+ */
 export async function keepPlayer(): Promise<void> {
 	await import("./player");
 	const cache = await caches.open(RECORDINGS);
@@ -78,7 +80,10 @@ export async function keepPlayer(): Promise<void> {
 	}
 }
 
-/** Has the service worker keep pages, which it does not register by itself for who saves data. */
+/**
+ * Has the service worker store pages. It is registered here, because the site does not register it for
+ * visitors who save data.
+ */
 async function keepPages(cache: Cache, paths: string[], language: Language) {
 	await navigator.serviceWorker.register("/service-worker.js");
 	const { active } = await navigator.serviceWorker.ready;

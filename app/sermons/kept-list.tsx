@@ -8,7 +8,7 @@ import { isThere, keepPlayer, removeKept } from "./keep-recording";
 import { useKept } from "./kept-recordings";
 import { sermonPath } from "./model";
 
-/** The recordings that are kept on this device, with what they take. */
+/** The recordings that are stored on this device, with their sizes. */
 export default function KeptList() {
 	const { t } = useTranslation("kept");
 	const kept = useKept();
@@ -17,7 +17,7 @@ export default function KeptList() {
 		const check = async () => {
 			const found = await Promise.all(kept.map(({ url }) => isThere(url)));
 			setMissing(kept.flatMap(({ url }, index) => (found[index] ? [] : url)));
-			// A new version of the site has another player.
+			// A new version of the site needs its own player to be stored.
 			if (found.some(Boolean)) await keepPlayer();
 		};
 		check().catch(() => {});
@@ -39,7 +39,8 @@ export default function KeptList() {
 						<span className="min-w-0 [overflow-wrap:anywhere]">
 							<Link
 								to={sermonPath("", id)}
-								// Without a network, the service worker has the page, but not its data.
+								// The service worker has stored the page, but not the data that the
+								// framework would fetch.
 								reloadDocument
 								className="inline-flex min-h-11 items-center font-semibold text-sky underline underline-offset-4"
 							>

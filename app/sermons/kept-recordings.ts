@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react";
 import { KEPT } from "./model";
 
 /*
- * The list of recordings that somebody keeps on the device, to hear them without a network. It is in
- * `localStorage`, so that a page can say when the browser has removed a recording to make room. The
- * recordings themselves are in the cache, from which the service worker plays them. A page of a device
- * that keeps some starts the framework at once (`on-first-interaction.js`).
+ * The list of recordings that a visitor has stored on the device for listening without a network. The list
+ * is in `localStorage`, so that a page can say when the browser has removed a recording to free storage.
+ * The recordings are in a cache, from which the service worker plays them. On a device with stored
+ * recordings a page starts the framework at once (`on-first-interaction.js`).
  */
 
 export interface KeptRecording {
 	url: string;
-	/** The sermon's. */
+	/** The sermon's id. */
 	id: string;
 	title: string;
 	bytes: number;
@@ -23,11 +23,11 @@ let list = none;
 export function readKept(): readonly KeptRecording[] {
 	try {
 		const stored = localStorage[KEPT] ?? "";
-		// The same text gives the same list, as React needs it.
+		// For the same text this returns the same array, as React requires.
 		if (stored !== known) list = stored ? JSON.parse(stored) : none;
 		known = stored;
 	} catch {
-		// The browser forbids it.
+		// The browser forbids storage.
 	}
 	return list;
 }
@@ -43,7 +43,7 @@ export function useKept(): readonly KeptRecording[] {
 }
 
 function subscribe(listener: () => void) {
-	// `storage` tells what another tab has changed.
+	// `storage` is fired after a change in another tab.
 	for (const event of [KEPT, "storage"]) addEventListener(event, listener);
 	return () => {
 		for (const event of [KEPT, "storage"]) removeEventListener(event, listener);

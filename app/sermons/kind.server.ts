@@ -38,7 +38,7 @@ export const sermonKind = {
 	list: readSermons,
 };
 
-/** The path of an upload, where a link has the whole URL of one of this site's files. */
+/** The path, if a link is the absolute URL of an upload on this site; else the link. */
 async function pathOfUpload<Link extends string | null | undefined>(
 	{ media }: Context<"media">,
 	link: Link,
@@ -46,13 +46,13 @@ async function pathOfUpload<Link extends string | null | undefined>(
 	if (!link || !URL.canParse(link)) return link;
 	const { pathname } = new URL(link);
 	const key = mediaKey(pathname);
-	// Keys are random. Another site has no file with the same one.
+	// Keys are random, so another site has no file with the same key.
 	return key && (await media.head(key)) ? pathname : link;
 }
 
 const uploadColumns = ["image", "audioUrl", "notesUrl"] as const;
 
-/** Refuses uploads that do not exist, unless the sermon shows them already. */
+/** Refuses uploads that do not exist, unless the sermon already names them. */
 function requireFiles(
 	context: Context<"db" | "media">,
 	after: SermonRow,
@@ -63,7 +63,7 @@ function requireFiles(
 	return requireUploads(context, urls, (url) => changed[urls.indexOf(url)] ?? "image");
 }
 
-/** The spelling of a series or a speaker that is already stored; else the trimmed text. */
+/** The stored spelling of a series or a speaker, if there is one; else the trimmed text. */
 async function knownName<Name extends string | null | undefined>(
 	context: Context<"db">,
 	name: Named,
@@ -80,10 +80,12 @@ function scriptureIndex(scripture: string) {
 	return { passages, book: passages.split(" ")[1] ?? null };
 }
 
-/** How many sermons are indexed in one night: as many as its time allows. */
+/** How many sermons are indexed in one night. The nightly job has no time for more. */
 const INDEXED_AT_ONCE = 100;
 
-/** Fills these columns of sermons that older code has written, or a restore. Runs every night. */
+/**
+ * Fills these columns for sermons that older code or a restore has written without them. Runs every night.
+ */
 export async function indexPassages({ db }: Context<"db">) {
 	const unread = await db
 		.select({ id: sermons.id, scripture: sermons.scripture })

@@ -11,13 +11,13 @@ import {
 	sermonLinks,
 } from "./model";
 
-/** Each request asks another site's host. A sermon with three links needs a few of them. */
+/** The limit of requests to the hosts of links. A sermon with three links needs a few requests. */
 const linkLimits = { action: "link", perAccount: [{ most: 100, within: 5 * MINUTE_MS }] };
 
-/** How long all hosts together have to answer. An administrator waits for it. */
+/** How long all hosts together have to answer, while an administrator waits. */
 const PATIENCE_MS = 2000;
 
-/** Hosts of recordings count a download first, then redirect to the file. */
+/** Redirects are followed, because hosts of recordings count a download before they redirect to the file. */
 const REDIRECTS_MAX = 3;
 
 type Links = Partial<Pick<Sermon, (typeof sermonLinks)[number]>>;
@@ -25,17 +25,17 @@ type Files = FullSermon["files"];
 
 type LinkContext = Context<"db" | "now" | "report">;
 
-/** Counts a request to a link's host. `retryAfter` is null if it may be sent. */
+/** Counts a request to a link's host. `retryAfter` is null if the request may be sent. */
 export function countLink(context: LinkContext, { id }: Pick<Actor, "id">) {
 	return countAttempt(context, linkLimits, { accounts: [id], ip: null });
 }
 
 /**
- * Asks the hosts of a sermon's links for the sizes of their files. Unknown and late sizes are left out,
- * and so are requests beyond the limit; nothing fails.
+ * Requests the sizes of the linked files from their hosts. The result lacks sizes that are unknown, come
+ * too late or are beyond the limit. It never throws for a host.
  *
  * @param links the links that are changed
- * @param known the sermon before the change: a host is not asked again about the same link
+ * @param known the sermon before the change. For an unchanged link with a known size no request is sent
  */
 export async function measureFiles(
 	context: LinkContext & Context<"media">,
@@ -85,28 +85,28 @@ export async function readLink(
 				url = new URL(next, url);
 				continue;
 			}
-			// From 520 on, Cloudflare says that it has reached no host.
+			// From 520 on, the status is Cloudflare's own: it could not reach the host.
 			if (status === 404 || status === 410 || status >= 520) return "nothing";
 			const bytes = Number(headers.get("Content-Length"));
 			const [type = ""] = (headers.get("Content-Type") ?? "").split(";");
-			// The size of a page that plays a video is not the size of the video.
+			// A page with a video player has another size than the video.
 			if (status === 200 && /^text\/html|xhtml/.test(type)) return "page";
 			return status === 200 && bytes > 0 ? { bytes, type: type.trim().toLowerCase() } : null;
 		}
 	} catch {
-		// A slow host may still answer a visitor.
+		// After a timeout the file may exist: a slow host may still answer a visitor.
 		if (URL.canParse(address) && !signal.aborted) return "nothing";
 	}
 	return null;
 }
 
-/** Host names within networks, and those that RFC 2606 reserves for examples. */
+/** Matches host names of local networks, and host names that RFC 2606 reserves for examples. */
 const NOT_PUBLIC =
 	/\.(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|example|invalid|test)\.?$|(^|\.)example\.(com|net|org)\.?$/;
 
 /**
- * Whether a URL leads out to the internet. (Cloudflare's network does not carry requests of a Worker to
- * private addresses that a public name may stand for.)
+ * Whether a URL leads to the public internet. (If a public name stands for a private IP, Cloudflare's
+ * network does not send the Worker's request.)
  */
 function isPublic({ protocol, hostname, port, username, password }: URL): boolean {
 	const isNamed = /\.[a-z][a-z0-9-]*\.?$/.test(hostname);

@@ -10,10 +10,10 @@ const Listen = createContext<(sermon: Sermon) => void>(() => {});
 export const useListen = () => useContext(Listen);
 
 /**
- * The pages, and below them the player once somebody listens. It stays while they change: by then the
- * framework has come, so that links do not load another document.
+ * The page, and below it the player once somebody listens. The player stays while the visitor opens other
+ * pages: by then the framework has started, so links load no new document.
  *
- * @param isQuiet whether this page has no player, and stops it
+ * @param isQuiet whether this page has no player. Opening it stops the player
  */
 export function Listening({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {
 	const [sermon, listen] = useState<Sermon | null>(null);

@@ -11,17 +11,22 @@ export interface Sermon
 			"description" | "descriptionTn" | "text" | "textTn" | "titleTn" | "featured" | "image"
 		> {
 	id: string;
-	/** The address of its cover, if it has one. */
+	/** The URL of the sermon's cover, if it has one. */
 	image?: string;
-	/** The title in the other language, where the browser or a correction looks for it. */
+	/**
+	 * The title in the other language. Present only if the browser's search or a spelling correction needs
+	 * it.
+	 */
 	otherTitle?: string;
-	/** The scripture with the names of its books in the page's language. Missing where it is written so. */
+	/**
+	 * The scripture with the names of its books in the page's language. Missing if `scripture` is the same.
+	 */
 	references?: string;
-	/** The files behind the links, as far as their hosts tell. */
+	/** The files behind the links, as far as their hosts report them. */
 	files: Partial<Record<(typeof sermonLinks)[number], LinkedFile>>;
-	/** About how many bytes its video costs at 360p, where it is a known service's. */
+	/** About how many bytes the video costs at 360p. Missing for unknown video services. */
 	streamed?: number;
-	/** Whether what was said can be read. */
+	/** True if the sermon has a text. */
 	hasText?: true;
 }
 
@@ -35,32 +40,30 @@ export function shownScripture({
 /** The fields with a sermon's links, in the order in which pages show them. */
 export const sermonLinks = ["videoUrl", "audioUrl", "notesUrl"] as const;
 
-/** What the host of a link says about its file. */
+/** The host's report about a linked file. */
 export interface LinkedFile {
 	bytes: number;
 	/** "audio/mpeg" */
 	type: string;
 }
 
-/**
- * The report about a link: the file, a page, or that there is nothing; null if the host does not tell.
- */
+/** The report about a link: the file, a page, or that there is nothing; null if the host does not report. */
 export type LinkReport = LinkedFile | "page" | "nothing" | null;
 
 export interface FullSermon extends Sermon {
 	description: string;
-	/** The service that has its video and its player, where one is known. */
+	/** The video's service and the URL of its player; null if the service is not known. */
 	video: { service: string; player: string } | null;
-	/** The ones before and after it in its series. */
+	/** The sermons before and after this one in its series. */
 	previous: SermonName | null;
 	next: SermonName | null;
-	/** What was said, as HTML, where it was asked for. */
+	/** The sermon's text as HTML, if it was requested. */
 	said?: { html: string; lang?: Language | undefined };
 }
 
 /** A sermon in whose text something was found. */
 export interface TextHit extends SermonName {
-	/** The words around it. Each second part is what was looked for. */
+	/** The words around the match. Every second part is a match. */
 	passage: string[];
 }
 
@@ -69,21 +72,21 @@ export type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
 /** The `localStorage` key of the list of kept recordings. See `kept-recordings.ts`. */
 export const KEPT = "kept";
 
-/** The key that a device has in `localStorage` once it has heard a recording, and an event's name. */
+/** The `localStorage` key that a device has once it has played a recording. Also the name of an event. */
 export const HEARD = "heard";
 
-/** The key of how far a recording was heard. */
+/** The `localStorage` key for how far a recording was played. */
 export const heardKey = (url: string) => `${HEARD} ${url}`;
 
 export const PODCAST_PATH = "/sermons/feed.xml";
 
-/** The number keeps a page light: see tests/worker/growth.test.ts. */
+/** This number keeps the page small: see tests/worker/growth.test.ts. */
 export const SERMONS_PER_PAGE = 15;
 
-/** How many of the sermons that say what is searched for are shown. */
+/** How many sermons are shown in whose texts the search found something. */
 export const TEXT_HITS = 6;
 
-/** What a visitor asks for: the query of the page's URL. */
+/** The view of the archive that a visitor requests: the query of the page's URL. */
 export interface SermonQuery {
 	text: string;
 	series: string | null;
@@ -91,7 +94,7 @@ export interface SermonQuery {
 	/** The code of a book of the Bible: "1co". */
 	book?: string | null;
 	after: DayCursor | null;
-	/** The series with which the tabs begin; without one, the first. */
+	/** The series with which the tabs begin; by default the first. */
 	from?: string | null;
 }
 
@@ -123,7 +126,7 @@ export function isSearched({ text, speaker, book }: SermonQuery): boolean {
 	return Boolean(text || speaker || book);
 }
 
-/** The id of a sermon's card in the archive. */
+/** The HTML id of a sermon's card in the archive. */
 export const sermonPlace = (id: string) => `sermon-${encodeURIComponent(id)}`;
 
 const SERMON = "sermon";
@@ -134,7 +137,7 @@ export function parseAskedSermon(search: URLSearchParams): string | null {
 	return parameterOf(search, SERMON) || null;
 }
 
-/** The address of this view of the archive with a sermon opened; null for none. */
+/** The URL of this view of the archive with a sermon opened. For null no sermon is open. */
 export function sermonPath(search: string, id: string | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(SERMON);
@@ -145,14 +148,14 @@ export function sermonPath(search: string, id: string | null): string {
 }
 
 /**
- * The video has a page of its own, because the security policy of other pages allows no video players.
+ * The video has its own page, because the security policy of other pages allows no video players.
  */
 export const watchPath = (id: string) => `${sermonPath("", id)}&${WATCH}=1`;
 
-/** The text has a page of its own, because it is longer than all else that the page shows. */
+/** The text has its own page, because it is longer than everything else on the sermon's page. */
 export const readPath = (id: string) => `${sermonPath("", id)}&${READ}=1#${TEXT}`;
 
-/** The id of a sermon's text. */
+/** The HTML id of a sermon's text. */
 export const TEXT = "text";
 
 export const isReading = (search: URLSearchParams) => search.has(READ);

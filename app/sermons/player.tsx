@@ -9,10 +9,10 @@ import "./player.css";
 
 const SKIPPED_SECONDS = 15;
 
-/** How often it is stored how far a recording was heard. */
+/** How often the position in the recording is stored. */
 const STORED_SECONDS = 5;
 
-/** The browser's own player in a bar at the foot of the screen. It plays when it comes. */
+/** The browser's own player in a bar at the bottom of the screen. It starts to play at once. */
 export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: () => void }) {
 	const { t } = useTranslation();
 	const audio = useRef<HTMLAudioElement>(null);
@@ -31,13 +31,13 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 		onClose();
 		reportHeard();
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each press on Listen brings the sermon anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each press on Listen must run this again
 	useEffect(() => {
 		const player = audio.current;
 		if (!player) return;
 		if (player.error) player.load();
 		setFailed(false);
-		// Some browsers want the visitor to press their own button.
+		// Some browsers refuse to play until the visitor presses the player's own button.
 		player.play().catch(() => {});
 		return controlOutside(player, { ...sermon, title }, close);
 	}, [sermon]);
@@ -60,7 +60,7 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 						src={url}
 						aria-label={`${t("sermons.listen")}: ${title}`}
 						onLoadedMetadata={({ currentTarget }) => {
-							// The visitor may have chosen a place before the recording was loaded.
+							// The visitor may have chosen a position before the recording was loaded.
 							if (!currentTarget.seeking) currentTarget.currentTime = readHeard(url);
 						}}
 						onTimeUpdate={note}
@@ -82,9 +82,9 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 }
 
 /**
- * Shows the recording on the lock screen, and reacts to its buttons and those of headphones.
+ * Shows the recording on the lock screen, and reacts to the buttons there and on headphones.
  *
- * @returns the function that ends this
+ * @returns a function that undoes this
  */
 function controlOutside(audio: HTMLAudioElement, shown: Sermon, stop: () => void) {
 	const session = navigator.mediaSession;

@@ -1,4 +1,7 @@
-/** By app, the URL that subscribes to a podcast in it. The apps' own schemes have the feed without its. */
+/**
+ * By app: the URL that subscribes to a podcast. The apps' own schemes are followed by the feed's URL without
+ * `https://`.
+ */
 export function podcastApps(feed: string, title: string): Record<string, string> {
 	const [, place] = feed.split("://");
 	return {

@@ -12,10 +12,10 @@ import { enclosureOf } from "./recording";
 import type { Episode } from "./store.server";
 
 /**
- * The sermons as a podcast: RSS 2.0 by the rules of Apple and Spotify. The same sermons always give the
- * same text.
+ * The sermons as a podcast: RSS 2.0 by the rules of Apple and Spotify. For the same sermons the text is
+ * always the same.
  *
- * @param origin where the site is, `https://…`
+ * @param origin the site's origin, `https://…`
  */
 export function podcast(episodes: Episode[], origin: string, language: Language): string {
 	const to = (path: string) => origin + pathIn(language, path);
@@ -37,7 +37,7 @@ function item(episode: Episode, origin: string, language: Language): string {
 	if (!enclosure) return "";
 	const { id, title, speaker } = episode;
 	const address = new URL(episode.audioUrl, origin);
-	// The page's player asks for the recording by https, too.
+	// Only https is used, as by the page's player.
 	if (/^http:/i.test(episode.audioUrl)) address.protocol = "https:";
 	const cover = episode.image && podcastCover(episode.image);
 	const seconds = durationSeconds(episode.duration);
@@ -53,8 +53,8 @@ ${cover ? `<itunes:image href="${escaped(origin + cover)}"/>` : ""}
 }
 
 /**
- * When an episode was published: noon of the sermon's day. If it was added earlier than that, the time
- * when it was added, but never before that day.
+ * When an episode was published: noon of the sermon's day. If the sermon was added before noon of that
+ * day, the time at which it was added. Never earlier than that day.
  */
 function publishedAt({ date, createdAt }: Episode): number {
 	if (!parseDay(date)) return +createdAt;

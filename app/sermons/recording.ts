@@ -1,7 +1,7 @@
-// What a sermon's recording is, for its page, the podcast and the portal.
+// The kind and the size of a sermon's recording, for its page, the podcast and the portal.
 import type { Sermon } from "./model";
 
-/** Types by the endings of file names, for hosts that do not tell them. */
+/** Types by the endings of file names, for hosts that do not send a type. */
 const types: Record<string, string> = {
 	mp3: "audio/mpeg",
 	m4a: "audio/x-m4a",
@@ -17,12 +17,15 @@ const types: Record<string, string> = {
 	mov: "video/quicktime",
 };
 
-/** Types with which a host says nothing: then the file's name tells more. */
+/** Matches types that say nothing about the file. Then the file's name decides. */
 const ANY_KIND = /^(?:application|binary)\/(?:octet-stream|force-download|x-download|download)$/;
 
 type Recorded = Pick<Sermon, "audioUrl" | "files">;
 
-/** "audio/mpeg": as its host says, or else by the name at the end of its path. Null where neither does. */
+/**
+ * The recording's type, "audio/mpeg": from its host, else from the file name's ending. Null if both are
+ * unknown.
+ */
 export function recordingType({ audioUrl, files }: Recorded): string | null {
 	if (!audioUrl) return null;
 	const type = files.audioUrl?.type;
@@ -32,12 +35,12 @@ export function recordingType({ audioUrl, files }: Recorded): string | null {
 	return types[ending] ?? null;
 }
 
-/** True for sound: the page's own player takes it. */
+/** True for a sound recording, which the page's own player can play. */
 export function isPlayable(sermon: Recorded): boolean {
 	return recordingType(sermon)?.startsWith("audio/") ?? false;
 }
 
-/** The size and kind that a podcast must tell of its file; null where one of them is not known. */
+/** The size and the type of the file, which a podcast must contain; null if one of them is not known. */
 export function enclosureOf(sermon: Recorded): { bytes: number; type: string } | null {
 	const bytes = sermon.files.audioUrl?.bytes ?? 0;
 	const type = recordingType(sermon);

@@ -22,7 +22,7 @@ import {
 import { isPlayable } from "./recording";
 import { useHeard } from "./use-heard";
 
-/** The icons of the cards, for the `IconSheet` around a list of them. */
+/** The icons of the cards, for the `IconSheet` around a list of cards. */
 export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];
 
 export function SermonCard({ sermon }: { sermon: Sermon }) {
@@ -35,7 +35,7 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 	);
 }
 
-/** A sermon's title, which leads to all of it. */
+/** A sermon's title, as a link to the sermon's page. */
 export function SermonTitle({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation();
 	const { search } = useLocation();
@@ -52,13 +52,13 @@ const links = {
 	notesUrl: { icon: FileText, label: "sermons.notes" },
 } as const;
 
-/** What a card and a sermon's own page both show below the title. */
+/** The part below the title, on a card and on a sermon's own page. */
 export function SermonBody({
 	sermon,
 	isShort = false,
 }: {
 	sermon: Sermon & Partial<FullSermon>;
-	/** In a list: without icons, no link stands out, and the buttons fit on one line of a phone. */
+	/** True in a list: then no link stands out, and the buttons fit on one line of a phone. */
 	isShort?: boolean;
 }) {
 	const { t } = useTranslation("sermons");
@@ -130,8 +130,8 @@ function OfSermon({ sermon }: { sermon: Sermon }) {
 }
 
 /**
- * A link to a recording or to notes, which says what it costs to open; nothing when the sermon has none.
- * Sound is played by the page's own player. Without JavaScript the browser opens the link.
+ * A link to a recording or to notes, with the size of the file. Renders nothing if the sermon has none. The
+ * page's own player plays sound; without JavaScript the browser opens the link.
  */
 export function MediaLink({
 	sermon,
@@ -142,7 +142,7 @@ export function MediaLink({
 	sermon: Sermon & Partial<FullSermon>;
 	link: (typeof sermonLinks)[number];
 	variant: "primary" | "outline";
-	/** In a list: the size stands below the word, so that three buttons fit on one line of a phone. */
+	/** True in a list: then the size is below the word, so that three buttons fit on one line of a phone. */
 	isShort?: boolean;
 }) {
 	const { t } = useTranslation();
@@ -170,7 +170,7 @@ export function MediaLink({
 			width="narrow"
 			href={href}
 			className="py-1"
-			// The link waits longer for the scripts than other links do, because it leads away from the site.
+			// The browser follows this link later than others, because it leads away from the site.
 			{...(isPlayed && { onClick: play, "data-live": "10000" })}
 		>
 			{/* Hidden on a phone, so that the three buttons fit on one line. */}

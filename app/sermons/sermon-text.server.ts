@@ -1,9 +1,9 @@
 import { micromark } from "micromark";
 
 /**
- * What stays as it was typed, because people do not mean it when they write or paste a sermon: code by an
- * indented line, lists by "2. Timothy", a heading by a line of dashes below a paragraph; and HTML and
- * other sites' pictures.
+ * Parts of Markdown that are disabled, because people do not mean them when they write or paste a sermon:
+ * code by an indented line, lists by "2. Timothy", a heading by a line of dashes below a paragraph. HTML and
+ * other sites' pictures are disabled, too. All this stays as it was typed.
  */
 const meantOtherwise = {
 	disable: {
@@ -23,7 +23,7 @@ const meantOtherwise = {
 	},
 };
 
-/** How the page shows these: it has no styles for text of its own. */
+/** The classes of these elements. They are needed because the site has no default styles for text. */
 const looks: Record<string, string> = {
 	blockquote: "grid gap-4 border-l-4 border-line pl-5",
 	h3: "mt-4 text-2xl text-sky",
@@ -32,7 +32,7 @@ const looks: Record<string, string> = {
 
 /**
  * A sermon's Markdown as HTML: headings, paragraphs, quotations, emphasis and links. The library escapes
- * all else, and drops dangerous addresses. A `#` heading is an `h3`, below the page's own headings.
+ * everything else, and removes dangerous URLs. A `#` heading becomes an `h3`, below the page's own headings.
  */
 export function sermonTextHtml(markdown: string): string {
 	const html = micromark(markdown, { extensions: [meantOtherwise] });

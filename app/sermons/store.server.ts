@@ -35,7 +35,7 @@ const TABLE_ROWS = 50;
 
 const SUGGESTED_SERIES = 100;
 
-/** How many preachers the archive offers to choose from. */
+/** How many speakers the archive's filter lists. */
 const LISTED_SPEAKERS = 60;
 
 /** The number of books in the Bible. */
@@ -54,7 +54,7 @@ const current = alias(sermons, "current");
 
 type SermonRow = typeof sermons.$inferSelect;
 
-/** A sermon as the API answers it. In a list it has no texts. */
+/** A sermon in the API's responses. In a list it has no texts. */
 export const sermonData = (
 	row: Omit<SermonRow, "key" | "passages" | "book" | "text" | "textTn" | "hasText"> &
 		Partial<Pick<SermonRow, "text" | "textTn">>,
@@ -62,21 +62,21 @@ export const sermonData = (
 
 export interface SermonArchive {
 	sermons: Sermon[];
-	/** Where the next page begins, or null when this is the last. */
+	/** The cursor of the next page; null if this is the last page. */
 	next: DayCursor | null;
-	/** The titles of the series on the tabs, in alphabetical order. The open one is among them. */
+	/** The titles of the series on the tabs, in alphabetical order. The open series is among them. */
 	series: string[];
-	/** The series with which the next tabs begin, or null when there are no more. */
+	/** The series with which the next tabs begin; null if there are no more. */
 	moreSeries: string | null;
-	/** In alphabetical order. */
+	/** The speakers, in alphabetical order. */
 	speakers: string[];
 	/** The books about which there are sermons, in the Bible's order. `name` is in the visitor's language. */
 	books: { code: string; name: string }[];
-	/** The query that was asked for, but without a series that does not exist. */
+	/** The requested query, but without a series that does not exist. */
 	query: SermonQuery;
-	/** What was searched for instead when nothing matched; else null. */
+	/** The corrected text that was searched instead, if nothing matched the typed text; else null. */
 	correctedText: string | null;
-	/** After the last of these sermons, others that say it. */
+	/** On the last page: further sermons, in whose texts the search found something. */
 	textHits?: TextHit[];
 }
 
@@ -87,7 +87,7 @@ export async function readArchive(
 ): Promise<SermonArchive> {
 	const { db } = context;
 	const { text, series } = query;
-	// A search looks for the series as for a phrase, so first whether there is such a series.
+	// A search matches the series in any spelling, so this first checks whether this exact series exists.
 	const [, known] = tabQueries(db, sermons.series, series);
 	if (text !== "" && series !== null && (await known).length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
@@ -122,7 +122,7 @@ export async function readArchive(
 	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
-	// Browsers search only an archive that is whole, and only searches correct a spelling.
+	// `otherTitle` is needed if the browser searches (only in a complete archive) or a spelling is corrected.
 	const isTitleSearched = next === null || text !== "";
 	const found = rows.map(({ createdAt, key, ...row }) => {
 		const sermon = shownIn(language, row);
@@ -146,10 +146,10 @@ export async function readArchive(
 }
 
 /**
- * Searches for the text as it was typed, then for its words, then for words that are spelled nearly so.
- * The first of these ways that finds something decides.
+ * Searches for the text as it was typed, then for its words, then for words with a similar spelling. The
+ * first of these ways that finds something decides.
  *
- * @param asTyped what is found as it was typed
+ * @param asTyped the sermons that match the text as it was typed
  */
 async function searchInTurn<Row>(
 	{ text, after }: Pick<SermonQuery, "text" | "after">,
@@ -160,7 +160,8 @@ async function searchInTurn<Row>(
 	let result = { way: "phrase" as SearchWay, matches: asTyped };
 	for (const way of ways.slice(1)) {
 		if (result.matches.length > 0 || text === "") break;
-		// A later page may be empty by now. It is searched in the way of the first page.
+		// A later page may be empty by now. If this way finds something on the first page, it is the right
+		// one.
 		if (after && (await search(result.way, null)).length > 0) break;
 		result = { way, matches: await search(way, after) };
 	}
@@ -173,7 +174,7 @@ async function withKnownSeries(context: Context<"db">, query: SermonQuery): Prom
 	return { ...query, series: spelling === query.series ? null : spelling };
 }
 
-/** A sermon as pages in a language show it, without what cannot safely become a link. */
+/** A sermon in the language of a page, without links that are not safe. */
 function shownIn<
 	Row extends Pick<
 		Sermon,
@@ -201,7 +202,7 @@ function shownIn<
 	};
 }
 
-/** @param isReading whether what was said is shown, too */
+/** @param isReading whether to return the sermon's text, too */
 export async function readFullSermon(
 	{ db }: Context<"db">,
 	id: string,
@@ -227,13 +228,13 @@ export async function readFullSermon(
 	};
 }
 
-/** Most pages do not need the code that reads Markdown. */
+/** Loads the code for Markdown only when it is needed: most pages do not need it. */
 async function htmlOf(markdown: string): Promise<string> {
 	const { sermonTextHtml } = await import("./sermon-text.server");
 	return sermonTextHtml(markdown);
 }
 
-/** The sermon of the same series that comes after this one in an order. */
+/** The next sermon of the same series in this order. */
 function inItsSeries(db: Context<"db">["db"], id: string, order: typeof newest) {
 	const { title, titleTn } = cardColumns;
 	const { date, createdAt, key } = current;
@@ -245,9 +246,9 @@ function inItsSeries(db: Context<"db">["db"], id: string, order: typeof newest) 
 	return order.page(query, { after: { date, createdAt, key }, size: 0, where: eq(current.id, id) });
 }
 
-/** How many sermons can be read. */
+/** How many sermons have a text. */
 export async function countReadable({ db }: Context<"db">): Promise<number> {
-	// The condition is true of all keys: it makes this a search in the index of those with a text.
+	// The condition on the key is always true. It makes the database use the index of sermons with a text.
 	const isReadable = sql`has_text AND ${key} > 0`;
 	const [counted] = await db.select({ count: count() }).from(sermons).where(isReadable);
 	return counted?.count ?? 0;
@@ -275,10 +276,13 @@ export type Episode = Pick<
 	| "files"
 > & { audioUrl: string; createdAt: Date; image?: string };
 
-/** How many episodes the podcast has at most: as many as Apple shows. Apps fetch all of them, often. */
+/**
+ * The largest number of episodes: as many as Apple shows. There is a limit, because apps often fetch all of
+ * them.
+ */
 const EPISODES = 300;
 
-/** Sermons with a recording, the newest first; none of a day that is still to come. */
+/** Sermons with a recording, the newest first, without those of future days. */
 export async function readEpisodes(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
@@ -301,7 +305,7 @@ interface SermonTablePage extends TablePage<SermonData & Pick<Sermon, "files">, 
 	speakers: string[];
 }
 
-/** @param query `added`: the id of what was just added, which stands at the top; empty for none */
+/** @param query `added`: the id of the sermon that was just added and comes first; empty for none */
 export async function readSermonTable(
 	context: Context<"db">,
 	query: Pick<SermonQuery, "text" | "series" | "after"> & { added: string },
@@ -333,7 +337,7 @@ export async function readSermonTable(
 	};
 }
 
-/** For an answer that lists all sermons. */
+/** A page of all sermons, for `answerList`. */
 export async function readSermons(
 	{ db }: Context<"db">,
 	after: DayCursor | null,
@@ -345,11 +349,11 @@ export async function readSermons(
 }
 
 /**
- * Limits a query to a page of the sermons that match, the newest first, and one more, which tells whether
+ * Limits a query to a page of the matching sermons, the newest first, and one sermon more, which shows that
  * there is a next page.
  *
- * A search goes through the full-text index in its order, and stops when the page is full. There the
- * place of a sermon is made of its date and its key (see `sermon_entries` in the migrations).
+ * A search reads the full-text index in its order, and stops when the page is full. A sermon's rowid in the
+ * index consists of its date and its key (see `sermon_entries` in the migrations).
  */
 function matching<Query extends SQLiteSelect>(
 	asked: SermonQuery,
@@ -367,7 +371,7 @@ function matching<Query extends SQLiteSelect>(
 		.where(
 			and(
 				condition,
-				// Without the plus, the database may go through the series instead of the search index.
+				// The plus keeps the database from using the index on the series instead of the search index.
 				inSeries && sql`+${inSeries}`,
 				sql`sermon_search MATCH ${searchFor(asked, way)}`,
 				after ? sql`sermon_search.rowid < ${placeOf(after)}` : undefined,
@@ -380,7 +384,7 @@ function matching<Query extends SQLiteSelect>(
 
 const passageAround = sql<string>`snippet(sermon_texts, -1, ${HIT}, ${HIT}, '…', 24)`;
 
-/** The sermons in whose texts these words stand close together; none where there are no words. */
+/** The sermons in whose texts these words are close together; none if there are no words. */
 function sayingIt(db: Context<"db">["db"], words: string, series: string | null) {
 	const { id, title, titleTn } = cardColumns;
 	return db
@@ -397,7 +401,7 @@ function sayingIt(db: Context<"db">["db"], words: string, series: string | null)
 		.limit(TEXT_HITS);
 }
 
-/** The hits in texts of sermons that were not found otherwise. */
+/** The hits in texts, without sermons that were already found. */
 function hitsBeside(
 	found: Pick<Sermon, "id">[],
 	hits: Awaited<ReturnType<typeof sayingIt>>,
@@ -411,7 +415,10 @@ function hitsBeside(
 		}));
 }
 
-/** D1 takes numbers as floats, which are not exact enough here. */
+/**
+ * The rowid of a sermon in the search index. The database computes it, because D1 binds numbers as floats,
+ * which are not exact enough.
+ */
 function placeOf({ date, key }: DayCursor): SQL {
 	const day = date.replaceAll("-", "");
 	return sql`CAST(${day} AS INTEGER) * 4294967296 + CAST(${key} AS INTEGER)`;
@@ -419,10 +426,7 @@ function placeOf({ date, key }: DayCursor): SQL {
 
 export type Named = "series" | "speaker";
 
-/**
- * The stored spelling of a series or a speaker that people read as the same text; null if there is
- * none.
- */
+/** The stored spelling of a series or a speaker with the same comparable form; null if there is none. */
 export async function findSpelling(
 	{ db }: Context<"db">,
 	name: Named,

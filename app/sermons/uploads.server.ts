@@ -13,22 +13,23 @@ import { durationText } from "./duration";
 import { sermonFields } from "./fields";
 import { sermonKind } from "./kind.server";
 
-// A sermon may be saved while its recording or its notes are still uploaded. The upload notes to which
-// sermon it belongs, and the sermon gets the file's URL when its parts are joined.
+// A sermon may be saved while its recording or its notes are still being uploaded. Then the upload's target
+// names the sermon, and the sermon gets the file's URL when the parts are joined.
 
 const targetSchema = z.object({
 	sermon: z.string(),
 	link: z.enum(["audioUrl", "notesUrl"]),
-	/** The sermon's link when it was saved. Somebody may have chosen another one since. */
+	/** The sermon's link when the sermon was saved. If somebody has changed the link since, it stays. */
 	before: z.string().default(""),
-	/** True once the sermon got the file, or needs it no longer. */
+	/** True once the sermon has got the file or no longer needs it. */
 	isDelivered: z.boolean().default(false),
 });
 
 /**
- * What is no upload's id is left out: the sermon is stored already.
+ * Notes for uploads in progress that they belong to a sermon. Invalid ids are ignored, because the sermon
+ * is already stored.
  *
- * @param uploads the form's field of that name: `audio_url=<id of an upload>`
+ * @param uploads the form's field `uploads`: `audio_url=<id of an upload>`
  */
 export async function noteUploads(
 	context: Context<"db" | "media">,
@@ -45,16 +46,16 @@ export async function noteUploads(
 	}
 }
 
-/** The sermon to which an upload belongs; null until a sermon is saved. */
+/** The target of an upload, which names the sermon; null until a sermon is saved. */
 export async function targetOf(media: R2Bucket, upload: PartsUpload) {
 	return targetSchema.safeParse(await readTarget(media, upload)).data ?? null;
 }
 
 /**
- * Puts the URL of a file into the sermon that waits for it, and the length of a recording if the sermon
- * has none. A link that was chosen meanwhile stays.
+ * Stores a file's URL in the sermon that the upload's target names, and the length of a recording if the
+ * sermon has none. A link that was changed meanwhile stays.
  *
- * @returns the sermon's id; null if no sermon waits, or it was deleted meanwhile
+ * @returns the sermon's id; null if there is no target, or if the sermon was deleted meanwhile
  */
 export async function deliverFile(
 	context: WriteContext,

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { HEARD, heardKey } from "./model";
 
-// Apart from `heard.ts`, which is loaded with the player.
+// This is not in `heard.ts`, because that file is loaded only with the player.
 
-/** Nobody looks for a place so near to the beginning. */
+/** A position before this counts as the beginning, because nobody needs to find it again. */
 const BEGINNING_SECONDS = 10;
 
-/** Where listening to a recording was broken off: "20:40"; null at its beginning. */
+/** The position at which the visitor stopped a recording: "20:40"; null at the beginning. */
 export function useHeard(url: string): string | null {
 	const read = () => {
 		try {

@@ -1,19 +1,19 @@
-// Links to videos as people copy them, and the services' own players, which the page of a sermon shows
-// once somebody asks for it. Browsers do not need this code: the store hands them what it finds out.
+// Reads links to videos in the forms that people copy, and makes the URLs of the services' players. Only the
+// server runs this code: the store sends the result to browsers.
 import { durationSeconds } from "./duration";
 import { isWatching } from "./model";
 
 interface Video {
 	service: "YouTube" | "Vimeo";
-	/** The URL of its player, from where the link begins. */
+	/** The URL of the video's player, with the link's start time. */
 	player: string;
-	/** The URL of its page, from where the link begins. */
+	/** The URL of the video's page, with the link's start time. */
 	page: string;
-	/** Whether the link as it was written opens that page by itself. */
+	/** Whether the original link already opens that page with that start time. */
 	opensPage: boolean;
 }
 
-// YouTube's sets no cookie before the video plays.
+// This player of YouTube sets no cookie before the video plays.
 const players = {
 	YouTube: "https://www.youtube-nocookie.com",
 	Vimeo: "https://player.vimeo.com",
@@ -32,7 +32,7 @@ function readVideo(link: string | null): Video | null {
 	return service?.read(url) ?? null;
 }
 
-/** Words after `/embed/` that look like a video's id and are none. */
+/** Words after `/embed/` that look like a video's id but are not one. */
 const NO_VIDEO = ["videoseries", "live_stream"];
 
 function readYouTube(url: URL): Video | null {
@@ -62,7 +62,7 @@ function readYouTube(url: URL): Video | null {
 	};
 }
 
-/** A video's number, and the key of a hidden one. */
+/** Matches a video's number, and the key of an unlisted video. */
 const VIMEO_PATH =
 	/^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/|(?:manage\/)?videos?\/)?(\d+)(?:\/([\da-f]+))?(?![^/&])/i;
 
@@ -85,15 +85,18 @@ function readVimeo(url: URL): Video | null {
 }
 
 /**
- * The parameters after the path. People begin them with any of these signs, and copy `&amp;` from
- * pages.
+ * The parameters after the path. In copied links they may begin with `?`, `#` or `&`, and be separated by
+ * `&amp;`.
  */
 function parametersOf({ pathname, search, hash }: URL): URLSearchParams {
 	const joined = pathname.replace(/^[^&]*/, "") + search + hash;
 	return new URLSearchParams(joined.replaceAll("&amp;", "&").replace(/[?#]/g, "&"));
 }
 
-/** In seconds, of the first parameter that is there: `1830`, `30m30s`, `1h2m3s` or `30:30`. */
+/**
+ * The start time in seconds, from the first of these parameters that exists: `1830`, `30m30s`, `1h2m3s` or
+ * `30:30`.
+ */
 function startOf(parameters: URLSearchParams, ...names: string[]): number {
 	const text = names.map((name) => parameters.get(name)).find(Boolean) ?? "";
 	const [, hours, minutes, seconds] =
@@ -103,20 +106,20 @@ function startOf(parameters: URLSearchParams, ...names: string[]): number {
 	return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
 }
 
-/** The player for a link; null where none is known. */
+/** The player for a link; null if none is known. */
 export function videoPlayer(videoUrl: string | null) {
 	const video = readVideo(videoUrl);
 	return video && { service: video.service, player: video.player };
 }
 
-/** Somebody who talks, at 360p: 250 kbit/s with the sound. The services choose it for slow connections. */
+/** A talking person at 360p: 250 kbit/s with sound. The services choose this quality for slow connections. */
 const BYTES_PER_SECOND = 31_250;
 
 const TEN_MB = 10_000_000;
 
 /**
- * What a video costs to watch at 360p, in bytes, rounded to 10 MB. Null for links that are no known
- * service's, and where nobody knows how long it is.
+ * How many bytes a video costs at 360p, rounded to 10 MB. Null if the link's service or the video's length
+ * is not known.
  */
 export function videoBytes(videoUrl: string | null, duration: string | null): number | null {
 	const bytes = durationSeconds(duration) * BYTES_PER_SECOND;
@@ -124,13 +127,16 @@ export function videoBytes(videoUrl: string | null, duration: string | null): nu
 	return Math.max(1, Math.round(bytes / TEN_MB)) * TEN_MB;
 }
 
-/** The link that a page offers: for a known video the https URL of its page, from the link's start. */
+/**
+ * The link for a page: for a known video the https URL of its page with the start time; else the stored
+ * link.
+ */
 export function videoLink(videoUrl: string | null): string | null {
 	const video = readVideo(videoUrl);
 	return video && !(video.opensPage && /^https:/i.test(videoUrl ?? "")) ? video.page : videoUrl;
 }
 
-/** The origins that may be framed at a URL. */
+/** The origins of video players that the page at a URL may frame. */
 export function playerOrigins(url: string): string[] {
 	const { pathname, searchParams } = new URL(url);
 	const isPlayer = pathname === "/sermons" && isWatching(searchParams);

@@ -17,7 +17,7 @@ export function Banner({
 }: {
 	tone: BannerTone;
 	title?: string;
-	/** "alert" when it appears while the page is open and nothing else announces it. */
+	/** "alert" if the banner appears while the page is open and nothing else announces it. */
 	role?: "alert";
 	children?: ReactNode;
 }) {
@@ -38,8 +38,8 @@ export function Banner({
 }
 
 /**
- * A `ref`. It waits a frame: a dialog that appears with the answer must be open first. A tall answer is
- * shown from its beginning.
+ * A `ref` that scrolls to an answer; to the beginning of a tall one. It waits a frame, because a dialog with
+ * the answer must open first.
  */
 export function bringIntoView(answer: HTMLElement | null) {
 	if (!answer) return;

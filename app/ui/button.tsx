@@ -7,13 +7,13 @@ const variants = {
 	secondary: "bg-sky text-on-sky hover:bg-sky-strong",
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
 	/**
-	 * Opens the question whether to do something that cannot be undone. It is never the most prominent
-	 * button.
+	 * Opens the dialog that asks whether to do something irreversible. Such a button is never the most
+	 * prominent one.
 	 */
 	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
-	/** Does it, in the dialog with that question. */
+	/** The button in that dialog that does it. */
 	dangerConfirmed: "bg-clay text-card hover:opacity-90",
-	/** On a photo that is shown large (`lightbox.css`). */
+	/** A button on a photo that is shown large (`lightbox.css`). */
 	night: "lightbox-button",
 	success: "bg-leaf text-card hover:opacity-90",
 };
@@ -25,11 +25,11 @@ const widths = {
 
 interface Look {
 	variant?: keyof typeof variants;
-	/** "narrow" for several buttons in one line of a card. */
+	/** "narrow" for several buttons on one line of a card. */
 	width?: keyof typeof widths;
 }
 
-/** The props of a button, with its look as a class. */
+/** A button's props, with the look as classes. */
 function styled<Props extends Look & { className?: string | undefined }>({
 	variant = "secondary",
 	width = "normal",
@@ -39,7 +39,7 @@ function styled<Props extends Look & { className?: string | undefined }>({
 	return { ...props, className: `button ${widths[width]} ${variants[variant]} ${className}` };
 }
 
-/** Buttons say in words what they do. In a line of buttons, one that deletes stands last and apart. */
+/** Label buttons with words. In a row of buttons, put a button that deletes last, with a gap before it. */
 export function Button(props: ComponentProps<"button"> & Look) {
 	return <button type="button" {...styled(props)} />;
 }

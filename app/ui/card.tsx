@@ -12,9 +12,9 @@ export function Card({
 	children,
 }: {
 	as?: ElementType;
-	/** "flat" is faded, for what is over. */
+	/** "flat" is faded, for things that are over. */
 	tone?: "raised" | "flat";
-	/** For long lists, of which much is to be seen at once. */
+	/** For long lists, so that many items are visible at once. */
 	isDense?: boolean;
 	/** A picture that fills the upper part of the card from edge to edge. */
 	media?: ReactNode;
@@ -58,7 +58,7 @@ export function CardTitle({
 	);
 }
 
-/** A title that leads somewhere: as high as a finger needs. An inline padding moves no line. */
+/** A title that is a link, high enough for a finger. The padding is inline, so it does not move the lines. */
 export function TitleLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
 		<Link to={to} className="py-3 underline-offset-4 hover:underline">

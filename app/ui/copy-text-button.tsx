@@ -5,7 +5,7 @@ import { useHydrated } from "./use-hydrated";
 
 const SHOWN_MS = 3000;
 
-/** Copies a text. It stands beside the text itself, which can be copied by hand without scripts. */
+/** A button that copies a text. Put it beside the text, which can be copied by hand without scripts. */
 export function CopyTextButton({ text }: { text: string }) {
 	const { t } = useTranslation("sending");
 	const [outcome, setOutcome] = useState<"copy" | "copied" | "notCopied">("copy");

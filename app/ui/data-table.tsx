@@ -1,17 +1,17 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers take the role from an element of a table that CSS lays out in another way
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the role of a table's element if CSS changes its `display`
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface Column<Row> {
 	label: string;
 	cell: (row: Row) => ReactNode;
-	/** True if people type the column's values, so that one may be a very long word. */
+	/** True if people type the column's values, which may then be very long words. */
 	isTyped?: boolean;
 }
 
 const cellLook = "nav:border-line nav:border-b nav:px-4 nav:py-3 nav:align-top";
 
-/** A table that becomes a list of cards where the screen is narrow. */
+/** A table that becomes a list of cards on a narrow screen. */
 export function DataTable<Row extends { id: string | number }>({
 	title,
 	rows,
@@ -22,11 +22,11 @@ export function DataTable<Row extends { id: string | number }>({
 }: {
 	title: string;
 	rows: readonly Row[];
-	/** The column with the title of a row. In a card it is the heading. */
+	/** The column with a row's title, which is the heading of a card. */
 	subject: Column<Row>;
 	columns: readonly Column<Row>[];
 	actions?: (row: Row) => ReactNode;
-	/** A button for a deletion, apart from the others and after them. */
+	/** A button that deletes, after the other buttons and with a gap. */
 	apart?: (row: Row) => ReactNode;
 }) {
 	const { t } = useTranslation("portal");

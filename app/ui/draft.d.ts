@@ -1,21 +1,21 @@
 /**
- * What was typed into a form, by the names of its fields; a list where a name came several times. A
- * list of things with parts, such as `pictures[0].url`, is one of objects.
+ * The typed texts of a form, by field name. A name that occurs several times has an array. A list whose
+ * items have parts, such as `pictures[0].url`, is an array of objects.
  */
 export type TypedTexts = Record<string, string | string[] | Record<string, string>[]>;
 
-/** @param form tells the forms of a page apart */
+/** The `localStorage` key of a form's draft. @param form distinguishes the forms of a page */
 export function draftKey(path: string, form: string): string;
 
-/** Null where there is no draft. Drafts that are older than twelve hours are removed. */
+/** The draft; null if there is none. Drafts that are older than twelve hours are removed. */
 export function readDraft(key: string): TypedTexts | null;
 
-/** The keys that begin so. */
+/** The keys of the drafts that begin with a prefix. */
 export function findDrafts(prefix: string): string[];
 
 export function storeDraft(key: string, typed: TypedTexts): void;
 
 export function removeDraft(key: string): void;
 
-/** Removes the drafts of the portal, also in its other tabs: somebody has signed out. */
+/** Removes the portal's drafts after a sign-out, also for other tabs of the browser. */
 export function endPortalDrafts(): void;

@@ -1,21 +1,21 @@
-// What is typed into a form and not yet sent, kept on the device. The default export keeps that of a
-// public form, also before the framework has come; the portal's dialogs use the rest.
+// Stores drafts (typed text that is not yet sent) on the device. The default export handles public forms,
+// also before the framework starts. The portal's dialogs use the other exports.
 
-// Twelve hours: others may use this device, too.
+// Twelve hours, as others may use this device.
 const LIFETIME_MS = 432e5;
 
-// The key by which pages know that the device has kept a draft. Its value is when somebody last signed
-// out of the portal, perhaps in another tab.
+// This key exists once the device has stored a draft. Its value is the time of the last sign-out from the
+// portal, in any tab.
 const SIGNED_OUT = "drafts";
 
 const isPortal = (key) => key.startsWith("draft /admin ");
 
 export const draftKey = (path, form) => `draft ${path} ${form}`;
 
-// Old drafts are removed, also of forms that can no longer be opened.
+// Removes old drafts, also of forms that no longer exist.
 function removeOldDrafts() {
 	for (const key of Object.keys(localStorage)) {
-		// An earlier version called them "typed".
+		// Earlier keys began with "typed".
 		if (!/^(draft|typed) /.test(key)) continue;
 		const { at } = JSON.parse(localStorage.getItem(key));
 		const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
@@ -65,7 +65,7 @@ export function endPortalDrafts() {
 // Restores the drafts of all forms of the page.
 function restoreDrafts() {
 	removeOldDrafts();
-	// The page may say that a form was sent before this script came.
+	// The page names a form that was sent.
 	for (const { dataset } of document.querySelectorAll("[data-sent]"))
 		removeDraft(draftKey(location.pathname, dataset.sent));
 	for (const form of document.querySelectorAll("form[data-module]")) keepDraft(form);
@@ -73,7 +73,7 @@ function restoreDrafts() {
 
 const known = new WeakSet();
 
-// Every page runs this if the device has a draft, and then without a form.
+// Every page runs this without a form if the device has a draft.
 export default function keepDraft(form) {
 	if (!form) return restoreDrafts();
 	if (known.has(form)) return;
@@ -86,17 +86,17 @@ export default function keepDraft(form) {
 	const showNote = () => {
 		note.hidden = navigator.onLine;
 	};
-	// Beside the button that was pressed, which may cover it.
+	// The pressed button may cover the note.
 	const leadToNote = () => {
 		if (!note.hidden) note.scrollIntoView({ block: "nearest" });
 	};
 	const store = () =>
 		storeDraft(key, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
 	const forget = () => {
-		// A form of another page may have been sent.
+		// "sent" may concern a form of another page.
 		if (form.isConnected) removeDraft(key);
 	};
-	// Runs where the framework has not come. The framework sends forms by itself, and fires "sent".
+	// For forms without the framework. The framework sends forms itself, and fires "sent".
 	async function send(event) {
 		if (event.target !== form || event.defaultPrevented) return;
 		event.preventDefault();
@@ -125,7 +125,7 @@ export default function keepDraft(form) {
 		fields[0].focus();
 	}
 
-	// Somebody may have typed before this script came.
+	// Somebody may have typed before this script ran.
 	const isTyped = fields.some(({ value }) => value);
 	const draft = readDraft(key);
 	for (const field of fields) {

@@ -22,7 +22,7 @@ export function EmptyState({
 	);
 }
 
-/** The note in place of a list that could not be read. It does not say that there is nothing. */
+/** The note in place of a list that could not be read. It must not say that the list is empty. */
 export function NotLoaded() {
 	const { t } = useTranslation();
 	return <p className="py-12 text-center text-ink-soft text-lg">{t("loading.failed")}</p>;

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** One line of a card's `<dl>`: an icon, the name for screen readers, and the value. */
+/** A line of a card's `<dl>`: an icon, the name for screen readers, and the value. */
 export function Fact({
 	icon,
 	label,

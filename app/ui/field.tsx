@@ -3,13 +3,15 @@ import { useTranslation } from "react-i18next";
 
 interface Caption {
 	label: string;
-	/** Every other field of a public form is required. */
+	/** Marks the field as optional. All other fields of a public form are required. */
 	optional?: boolean;
 	/** Rendered even when empty, so that screen readers announce a text that is added later. */
 	help?: string;
-	/** The error of the value, in the page's language. */
+	/** The error, in the page's language. */
 	error?: string;
-	/** A note while the browser finds the value wrong. The form can be sent nevertheless. */
+	/**
+	 * A note that is shown while the browser considers the value invalid. The form can be sent nevertheless.
+	 */
 	hint?: string;
 }
 
@@ -49,7 +51,10 @@ function Captioned({
 	);
 }
 
-/** Separates the caption's props from the control's, and connects the two for screen readers. */
+/**
+ * Separates the caption's props from the control's props, and connects caption and control for screen
+ * readers.
+ */
 function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 	const ownId = useId();
 	const { label, optional, help, error, hint, id = ownId, ...rest } = props;
@@ -66,9 +71,9 @@ function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 }
 
 /**
- * @param before a text before the box that belongs to the value, such as a country code
- * @param within a control inside the box, at its end
- * @param suggestions what the browser offers, in place of what was typed into such fields before
+ * @param before a text before the input that belongs to the value, such as a country code
+ * @param within a control inside the input, at its end
+ * @param suggestions the values that the browser offers, instead of earlier values of such fields
  */
 export function TextField({
 	before,

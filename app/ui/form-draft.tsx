@@ -4,22 +4,22 @@ import { Button } from "./button";
 import script from "./draft.js?url&no-inline";
 
 /**
- * The attributes of a public form whose draft is kept on the device until it is sent, for hours: closed
- * browsers and lost networks leave it there. The form needs `DraftNotes`; the page that says that it
- * was sent needs, that one time, an element with `data-sent`, the form's `eventId` or "".
+ * The attributes of a public form whose draft the device stores for some hours, until the form is sent. So
+ * nothing is lost if the browser closes or the network fails. The form needs `DraftNotes`. The page that is
+ * shown after the form was sent needs, only then, an element with `data-sent`: the form's `eventId` or "".
  */
 export const formDraft = { "data-module": script };
 
-/** Removes the draft of the open form, which was sent. */
+/** Removes the draft of the open form after it was sent. */
 export function forgetDraft() {
 	dispatchEvent(new Event("sent"));
 }
 
-/** The button that forgets a draft that came back; and, without a network, that the form needs one. */
+/** A button that clears a restored draft, and a note without a network that the form needs one. */
 export function DraftNotes() {
 	const { t } = useTranslation();
 	const note = useRef<HTMLParagraphElement>(null);
-	// The form may have been left before the script has come. Its text is kept nevertheless.
+	// The form may be closed before the script has loaded. Its text is stored nevertheless.
 	useEffect(() => {
 		const form = note.current?.closest("form");
 		import(/* @vite-ignore */ script).then((module) => module.default(form)).catch(() => {});

@@ -1,2 +1,5 @@
-/** The ground of pages for what no style sheet reaches: `--color-page` in `design.css`. */
+/**
+ * The background of pages, for places that cannot use CSS variables. The same as `--color-page` in
+ * `design.css`.
+ */
 export const ground = { light: "#fbf7f0", dark: "#0b1722" };

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { HONEYPOT } from "~/platform/security/honeypot";
 
 /**
- * A field that no person meets: it is not shown, read out, reached by keyboard or filled in by the
- * browser. Programs that send forms fill it in, and give themselves away. The label is for the few
- * browsers that know no styles.
+ * A honeypot: a field that people do not notice. It is not shown, read out, reached by keyboard or
+ * filled in by the browser. Programs that send spam fill it in. The label is for the few browsers without
+ * styles.
  */
 export function HoneypotField() {
 	const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { createContext, createElement, type ReactNode, useContext } from "react"
 
 const Sheet = createContext<readonly IconNode[]>([]);
 
-/** An icon beside words that say the same, so screen readers skip it. */
+/** An icon beside words with the same meaning, so screen readers skip the icon. */
 export function Icon({ of, className }: { of: IconNode; className: string }) {
 	const place = useContext(Sheet).indexOf(of);
 	return place < 0 ? (
@@ -17,7 +17,10 @@ export function Icon({ of, className }: { of: IconNode; className: string }) {
 	);
 }
 
-/** Draws icons once for a list that repeats them; each `Icon` in it points there. One for a page. */
+/**
+ * Draws icons once for a list that repeats them. Each `Icon` in the list refers to this drawing. A page can
+ * have one.
+ */
 export function IconSheet({
 	icons,
 	children,

@@ -1,6 +1,6 @@
 import { PlannedLink } from "./planned-link";
 
-/** The parts in square brackets are links. They open beside the page, so that no form is lost. */
+/** A text whose parts in square brackets are links. The links open in a new tab, so that no form is lost. */
 export function LinkedText({ text, to }: { text: string; to: readonly string[] }) {
 	return text.split(/[[\]]/).map((part, index) => {
 		if (index % 2 === 0) return part;

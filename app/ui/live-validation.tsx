@@ -10,10 +10,10 @@ import {
 } from "react";
 import type { z } from "zod";
 
-/** The errors of each field, by its name; those of the whole form are under "". */
+/** The errors by field name. The errors of the whole form are under "". */
 export type FieldErrors = Record<string, string[] | null>;
 
-/** Runs conform for a form: see `useValidatedForm`. It renders nothing. */
+/** Runs conform for a form: see `useValidatedForm`. Renders nothing. */
 export function LiveValidation({
 	id,
 	schema,
@@ -27,10 +27,10 @@ export function LiveValidation({
 	lastResult: SubmissionResult | undefined;
 	defaultValue: Record<string, string | undefined>;
 	onErrors: (errors: FieldErrors) => void;
-	/** Receives the form's `onSubmit`, which stops a form with errors and moves to the first. */
+	/** Receives the form's `onSubmit`, which stops a form with errors and focuses the first error. */
 	submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>;
 }) {
-	// For an error of the whole form, conform would focus the first control without a name.
+	// Errors of the whole form are removed, because conform would focus the first control without a name.
 	const fieldResult = useMemo(() => withoutFormError(lastResult), [lastResult]);
 	const [form] = useForm({
 		id,
@@ -43,11 +43,11 @@ export function LiveValidation({
 	const { allErrors } = form;
 	const isPressing = usePressing();
 	useEffect(() => {
-		// A message that appears while the button is pressed would move the button away.
+		// No message appears while a button is being pressed, because it would move the button away.
 		if (!isPressing) onErrors(allErrors);
 	}, [allErrors, isPressing, onErrors]);
-	// A layout effect, because conform validates a field by submitting the form in one. The handler
-	// must be set by then, or the form would really be sent.
+	// A layout effect, because conform validates a field by submitting the form in a layout effect. The
+	// handler must be set by then, or the browser would really send the form.
 	useLayoutEffect(() => {
 		submit.current = form.onSubmit;
 	});
@@ -60,7 +60,7 @@ function withoutFormError(result: SubmissionResult | undefined): SubmissionResul
 	return { ...result, error };
 }
 
-/** The browser sends the click within this time after the finger is lifted. */
+/** The browser fires the click within this time after the finger is lifted. */
 const CLICK_FOLLOWS_MS = 100;
 
 function usePressing(): boolean {

@@ -2,10 +2,10 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLate } from "./use-late";
 
-/** A view that comes sooner replaces the old one without a loading text. */
+/** A view that loads faster than this replaces the old view without a loading text. */
 const PATIENCE_MS = 300;
 
-/** The query of the view of this page that has been loading for a moment, or null. */
+/** The query of the view of this page that has been loading for longer than that; else null. */
 export function useLateView(): URLSearchParams | null {
 	const { state, formMethod, location } = useNavigation();
 	const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export function useLateView(): URLSearchParams | null {
 	return late === null ? null : new URLSearchParams(late);
 }
 
-/** While another list loads, this one stays mounted: it is shown again if the other does not come. */
+/** Hides a list while another one loads. The list stays mounted, and is shown again if loading fails. */
 export function LoadableView({
 	isLoading,
 	message,

@@ -3,12 +3,12 @@ import { ButtonLink } from "./button";
 import { useHydrated } from "./use-hydrated";
 import type { MorePages } from "./use-more-pages";
 
-/** The id of the first item of a list that is not on its first page. */
+/** The HTML id of the beginning of a list that does not begin with its first page. */
 const START = "start";
 
 /**
- * "Show more" below a list. With JavaScript it adds the next page to this one; else it leads to the first
- * item of the next page.
+ * "Show more" below a list. With JavaScript it adds the next page to the list. Without, it opens the next
+ * page at the beginning of its list.
  */
 export function MoreLink({
 	more: { nextPath, isLoading, failure, showMore },
@@ -44,7 +44,7 @@ export function MoreLink({
 	);
 }
 
-/** A link above a list that is not on its first page: to the items before. */
+/** A link to the first page, above a list that begins with a later page. */
 export function StartLink({ more: { firstPath } }: { more: MorePages }) {
 	const { t } = useTranslation();
 	if (!firstPath) return null;

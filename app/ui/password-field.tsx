@@ -10,7 +10,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		const form = button.current?.form;
-		// Hidden again when the form is emptied: somebody may look on at the next password.
+		// When the form is emptied, the field hides its text again: somebody may see the next password.
 		const hide = () => setShown(false);
 		form?.addEventListener("reset", hide);
 		return () => form?.removeEventListener("reset", hide);

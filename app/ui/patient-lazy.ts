@@ -1,12 +1,15 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
 import { fetchPatiently } from "~/page-data/deployed-code";
 
-/** A `lazy` that fetches again until its code comes; React's fails for good, with the page. */
+/**
+ * Like React's `lazy`, but it retries until the code is loaded. React's fails for good, and the page with
+ * it.
+ */
 export function patientLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
 	return lazy(() => fetchPatiently(load));
 }
 
-/** Whether fetching code has failed since this was rendered, for a fallback to say so. */
+/** For a Suspense fallback: whether fetching code has failed since the fallback was rendered. */
 export function useMissingCode(): boolean {
 	const [isMissing, setMissing] = useState(false);
 	useEffect(() => {

@@ -8,7 +8,7 @@ export function Section({
 }: {
 	title: string;
 	ground?: "page" | "sunken";
-	/** For links to this part. */
+	/** The HTML id, for links to this section. */
 	id?: string;
 	children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonAnchor } from "./button";
 import script from "./give-link.js?url&no-inline";
 
-/** Gives an address to the device's own sheet, or copies it. Without scripts it leads there. */
+/** Shares a URL by the device's share sheet, or copies it. Without scripts the link opens the URL. */
 export function ShareLink({
 	address,
 	label,

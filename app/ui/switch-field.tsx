@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 
-/** @param defaultValue any text when the switch is on */
+/** @param defaultValue any text if the switch is on; else empty */
 export function SwitchField({
 	label,
 	help,
@@ -14,7 +14,7 @@ export function SwitchField({
 			<label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">
 				<input
 					type="checkbox"
-					// biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
+					// biome-ignore lint/a11y/useAriaPropsForRole: browsers report themselves whether a checkbox is on
 					role="switch"
 					className="switch"
 					{...props}

@@ -7,11 +7,14 @@ interface TabLink {
 	current: boolean;
 }
 
-/** The row reaches the edges of a phone, in pixels from its content. */
+/** How far the row extends beyond the page's content to the edges of a phone, in pixels. */
 const ROW_MARGIN = 20;
 const rowLook = "max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1.5 sm:flex-wrap";
 
-/** Each view has its own URL, so these are links with `aria-current`, without ARIA's roles for tabs. */
+/**
+ * Tabs whose views have their own URLs. So they are links with `aria-current`, without ARIA's roles for
+ * tabs.
+ */
 export function TabLinks({
 	label,
 	tabs,
@@ -19,7 +22,7 @@ export function TabLinks({
 }: {
 	label: string;
 	tabs: TabLink[];
-	/** On a phone they stay in one row, which scrolls. */
+	/** True if the tabs stay in one row on a phone. The row scrolls. */
 	isRow?: boolean;
 }) {
 	const chosen = useChosenPath();
@@ -35,15 +38,16 @@ export function TabLinks({
 		if (!isInView) row.current.scrollLeft += place.left - edges.left - ROW_MARGIN;
 	}, [open]);
 	useEffect(() => {
-		// The focus may have been there before the scripts.
+		// A tab may have got the focus before the scripts ran.
 		if (row.current?.contains(document.activeElement)) reveal(document.activeElement);
 	}, []);
 	return (
 		<nav aria-label={label}>
 			<ul ref={row} className={`flex gap-2 ${isRow ? rowLook : "flex-wrap"}`}>
 				{tabs.map((tab, index) => (
-					// The key is the index, because URLs change at hydration and while somebody types. The
-					// focused link must stay then.
+					// The key is the index, so that a focused link keeps its element: the URLs change at
+					// hydration
+					// and while somebody types.
 					<li key={index} className={isRow ? "min-w-0 max-sm:shrink-0" : "min-w-0"}>
 						<Link
 							to={tab.to}
@@ -61,12 +65,12 @@ export function TabLinks({
 	);
 }
 
-/** Browsers leave a focused tab where it is when only part of it is in view. */
+/** Scrolls a focused tab into view. Browsers do not do this if a part of the tab is visible. */
 function reveal(tab: Element | null) {
 	tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The URL of the view that is loading; undefined when none is. Its tab is lit at once. */
+/** The URL of the view that is loading; undefined if none is. Its tab is highlighted at once. */
 function useChosenPath(): string | undefined {
 	const { location } = useNavigation();
 	return location && location.pathname + location.search;

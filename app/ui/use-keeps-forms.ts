@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** True where messages and registrations are stored, and not logged alone. */
+/** True if messages and registrations are stored (`KEEP_FORMS=on`), and not only logged. */
 export function useKeepsForms(): boolean {
 	return useRouteLoaderData<{ keepsForms?: true }>("root")?.keepsForms === true;
 }

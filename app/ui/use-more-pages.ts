@@ -7,8 +7,8 @@ interface ListPage {
 }
 
 /**
- * The pages that were added to a list, by its entry in the browser's history: Back shows the same list
- * again.
+ * The pages that were added to a list, by the page's entry in the browser's history, so that Back shows the
+ * same list again.
  */
 const kept = new Map<string, { first: unknown; added: unknown[] }>();
 
@@ -16,7 +16,7 @@ const listedLinks = () => [...document.querySelectorAll<HTMLElement>("main artic
 
 export type MorePages = ReturnType<typeof useMorePages>;
 
-/** @param pathOf the URL whose loader returns the page of a query */
+/** A list with its added pages. @param pathOf the URL whose loader returns the page of a query */
 export function useMorePages<Page extends ListPage>(
 	firstPage: Page,
 	pathOf: (query: Page["query"]) => string,
@@ -37,15 +37,15 @@ export function useMorePages<Page extends ListPage>(
 	const answer = fetcher.data as Page | { failed: true; isRateLimited?: boolean } | undefined;
 	const failure = answer !== undefined && "failed" in answer ? answer : null;
 	const page = failure ? undefined : (answer as Page | undefined);
-	// The fetcher keeps its last answer, and loads it again after a form. So only the page that comes
-	// next is added.
+	// The fetcher's data may be an old page: it keeps its last data, and loads it again after a form. So
+	// only the page that comes next is added.
 	if (page && nextPath === pathOf(page.query)) setAdded([...added, page]);
 	const lastLink = useRef<HTMLElement>();
 	useEffect(() => {
 		if (added.length > 0) kept.set(key, { first: firstPage, added });
 		const links: (HTMLElement | undefined)[] = lastLink.current ? listedLinks() : [];
 		const place = links.indexOf(lastLink.current);
-		// After a key press the focus moves to the first new link.
+		// If "Show more" was pressed by keyboard, the focus moves to the first new link.
 		if (place >= 0) links[place + 1]?.focus({ preventScroll: true });
 		lastLink.current = undefined;
 	}, [key, firstPage, added]);
@@ -55,7 +55,7 @@ export function useMorePages<Page extends ListPage>(
 		firstPath: firstPage.query.after ? pathOf({ ...firstPage.query, after: null }) : null,
 		nextPath,
 		isLoading: fetcher.state !== "idle",
-		/** Null unless the last fetch failed; the link is still there to try again. */
+		/** The failure of the last fetch; else null. The link stays, for another try. */
 		failure: fetcher.state === "idle" ? failure : null,
 		showMore: (event: MouseEvent) => {
 			event.preventDefault();

@@ -8,7 +8,7 @@ import { useHydrated } from "./use-hydrated";
 
 /** The server's answer to a form: conform's `submission.reply()`, with keys of texts as errors. */
 export interface FormResult extends SubmissionResult {
-	/** The values for the gaps in the texts of its errors. */
+	/** The values for the gaps in the texts of these errors. */
 	values?: Record<string, string | number>;
 }
 
@@ -16,28 +16,29 @@ export interface FormProps {
 	/** The attributes of each field: `getZodConstraint` of the schema. */
 	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
 	lastResult: FormResult | undefined;
-	/** An id of the last success. With a new id the form is emptied. */
+	/** An id of the last success. A new id empties the form. */
 	doneId?: string;
 }
 
 export interface FormOptions<Schema> extends FormProps {
 	id: string;
 	loadSchema: () => Promise<Schema>;
-	/** The values of an empty form; a list of choices needs one. */
+	/** The values of an empty form. A select needs such a value. */
 	defaultValue?: Texts;
-	/** The values for the gaps in the texts of its fields' errors. */
+	/** The values for the gaps in the texts of the fields' errors. */
 	errorValues?: Record<string, number>;
 }
 
 /** The name of a field, or of a part of an item in a list. */
 type FieldName<Name extends string> = Name | `${Name}[${number}].${string}`;
 
-/** By field name; a missing field is empty. */
+/** The texts by field name. A missing field is empty. */
 type Texts = Partial<Record<string, string>>;
 
 /**
- * Conform, zod and the schema are large, so they are fetched when the first field gets the focus.
- * Until then, and without JavaScript, the server validates by the same schema.
+ * A form that is validated in the browser. Conform, zod and the schema are large, so they are fetched when
+ * the first field gets the focus. Until then, and without JavaScript, only the server validates, by the
+ * same schema.
  */
 export function useValidatedForm<Schema extends z.ZodObject>({
 	id,
@@ -60,8 +61,8 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		const last = seen.current;
 		seen.current = { lastResult, doneId };
 		if (lastResult !== last.lastResult) focusFirst(id, lastResult?.error ?? {});
-		// On a page that was loaded with the id, the form is already empty, or the visitor is filling
-		// it in again.
+		// If the page was loaded with this id, the form is already empty, or the visitor is filling it in
+		// again.
 		if (doneId && doneId !== last.doneId) emptyForm(id, defaultValue);
 	}, [id, lastResult, doneId, defaultValue]);
 
@@ -73,7 +74,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 			]);
 			setRules({ Validation: LiveValidation, schema });
 		} catch {
-			// The server validates the form nevertheless, and the next focus tries again.
+			// The error is ignored: the server validates the form anyway, and the next focus tries again.
 		}
 	};
 
@@ -90,7 +91,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		field(name: FieldName<keyof z.input<Schema> & string>) {
 			const [error] = errors[name] ?? [];
 			const { initialValue } = lastResult ?? {};
-			// Conform leaves empty fields out.
+			// Conform's values lack empty fields.
 			const value = initialValue ? (initialValue[name] ?? "") : defaultValue[name];
 			const { required, minLength, maxLength } = constraint[name] ?? {};
 			return {
@@ -108,7 +109,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		error: lastResult?.error?.[""]
 			?.map((key) => t(key as TextKey<string>, lastResult.values ?? {}))
 			.join(" "),
-		/** Render this anywhere in the form; it shows nothing. */
+		/** Render this anywhere in the form. It is invisible. */
 		validation: rules && (
 			<rules.Validation
 				// Conform empties a form whose id changes.
@@ -135,8 +136,8 @@ function focusFirst(formId: string, errors: FieldErrors) {
 	}
 }
 
-// Empties the form. A reset alone would restore the values that the page was loaded with, perhaps those
-// of a refused form.
+// Empties the form. A reset alone would restore the values with which the page was loaded, for example
+// those of a refused form.
 function emptyForm(formId: string, defaultValue: Texts) {
 	const form = document.forms.namedItem(formId);
 	form?.reset();

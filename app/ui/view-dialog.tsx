@@ -5,9 +5,9 @@ import { ButtonLink } from "./button";
 import { Dialog } from "./dialog";
 import { useHydrated } from "./use-hydrated";
 
-/** The state of a history entry whose dialog was opened by a link; null after a shared link. */
+/** The state of a history entry whose dialog was opened by a link of this site; null after a shared link. */
 export interface OpenedFrom {
-	/** How many entries back the view is over which the dialog stands. */
+	/** How many history entries lie between the dialog and the view below it. */
 	viewIsBack: number;
 }
 
@@ -17,7 +17,7 @@ export function onDialog(opened: OpenedFrom | null): OpenedFrom | null {
 	return opened && { viewIsBack: opened.viewIsBack + 1 };
 }
 
-/** @param view the URL of the view over which the dialog stands */
+/** A dialog with its own URL. @param view the URL of the view below the dialog */
 export function ViewDialog({
 	title,
 	lang,
@@ -27,7 +27,7 @@ export function ViewDialog({
 	children,
 }: {
 	title: string;
-	/** The language of the title, where it is not the page's. */
+	/** The language of the title, if it is not the page's. */
 	lang?: string | undefined;
 	view: string;
 	hasFields?: boolean;
@@ -43,7 +43,7 @@ export function ViewDialog({
 				<h2
 					id={titleId}
 					lang={lang}
-					// The focus begins here, so that the dialog is not scrolled to its first button.
+					// The title gets the focus, so that the dialog does not scroll to its first button.
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noAutofocus: without JavaScript the dialog is not modal, and nothing else moves the focus into it
 					autoFocus={!isHydrated}
@@ -59,9 +59,9 @@ export function ViewDialog({
 }
 
 /**
- * The last part of a dialog. It is in sight also where the dialog is longer than the screen.
+ * The last part of a dialog, with its buttons. It stays visible if the dialog is longer than the screen.
  *
- * @param notes what is to be read before a button is pressed
+ * @param notes texts to read before pressing a button
  */
 export function DialogActions({ notes, children }: { notes?: ReactNode; children: ReactNode }) {
 	return (
@@ -89,7 +89,7 @@ export function CloseLink({ view }: { view: string }) {
 	);
 }
 
-/** Goes back in history, so that the browser's Back does not open the dialog again. */
+/** Closes a dialog by going back in the history, so that the browser's Back does not open it again. */
 export function useClose(view: string) {
 	const navigate = useNavigate();
 	const opened = useLocation().state as OpenedFrom | null;

@@ -6,10 +6,10 @@ import { forgetDraft } from "./form-draft";
 import type { FormResult } from "./use-validated-form";
 
 /**
- * A route's `clientAction`: returns the server's answer to a form, or that of `failed` when the network
- * fails, or too many have sent forms. The page then stays as it is, with everything that was typed.
+ * Makes a route's `clientAction`. It returns the server's answer to a form. If the network fails or there
+ * are too many requests, it returns the result of `failed`, and the page keeps everything that was typed.
  *
- * @param answered called when the server has answered, and not by a redirect
+ * @param answered called when the server has answered without a redirect
  */
 export function withNetworkError<Answer extends object>(
 	failed: (isRateLimited: boolean) => Answer,
@@ -26,7 +26,7 @@ export function withNetworkError<Answer extends object>(
 				forgetDraft();
 				throw thrown;
 			}
-			// The form's own note (`DraftNotes`) says it already.
+			// The form's own note (`DraftNotes`) already says that the network is missing.
 			if (document.querySelector("[data-offline]:not([hidden])")) return null;
 			return failed(statusOf(thrown) === RATE_LIMITED);
 		}

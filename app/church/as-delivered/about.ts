@@ -40,7 +40,7 @@ Re dumela mo go Jesu Keresete, yo o re swetseng a bo a tsoga mo baswing, Mmoloki
 Go boa ga ga Jesu Keresete
 Re dumela mo go boeng ga gagwe, mme re tshela jaaka batho ba ba letileng moso.`;
 
-/** The people who lead the church: for each the name, the role, and then what is said of her or him. */
+/** The people who lead the church. Each entry has the name, the role and a description. */
 export const leaders = `Bishop Kagiso Molefe
 Founder and Bishop
 Planted the church in the early 1990s and has shepherded it ever since. He loves early mornings, old hymns and new believers.
@@ -64,7 +64,7 @@ Elder Tebogo Sebina
 Mogolwane, Banana le Mmino
 O ruta banana go etelela pele, mo lebaleng la kgwele ya dinao jaaka mo khwaereng.`;
 
-/** The addresses of their portraits, in the same order; `-` for none. */
+/** The URLs of the leaders' portraits, in the same order; `-` for none. */
 export const portraits = `/demo/leader-1.webp
 /demo/leader-2.webp
 /demo/leader-3.webp`;

@@ -14,6 +14,6 @@ export const parkingTn = "Go na le lefelo la go emisa dikoloi";
 export const access = "Wheelchair accessible";
 export const accessTn = "Ba ba dirisang ditilo tsa maotwana ba ka tsena";
 
-/** How to give: what it is (mobile money, a bank), then its number, whose it is, and a note. */
+/** Ways to give. Each entry has a name (mobile money, a bank), the number, and notes such as its owner. */
 export const giving = "";
 export const givingTn = "";

@@ -1,9 +1,10 @@
 /*
- * What the church says of itself as long as nobody has changed it in the portal: each fact as the text
- * that its field there shows. `…Tn` is the Setswana. A list has an entry on each line; blank lines
- * part entries of several lines, of which the first is the title. `fields.ts` says what a fact may be.
+ * The church's facts as delivered: they apply until somebody changes them in the portal. Each fact is the
+ * text that its field in the portal shows. A name that ends in `Tn` is the Setswana text. In a list each
+ * line is an entry. If entries have several lines, blank lines separate them and the first line is the
+ * title. `fields.ts` says how long a fact may be.
  *
- * There is a file for each group of pages, because a browser is sent a file as a whole.
+ * Each group of pages has its own file, because a browser always loads a whole file.
  */
 export * from "./about";
 export * from "./contact";

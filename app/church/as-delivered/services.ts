@@ -1,6 +1,6 @@
 /* Facts of the pages that say what a service is like. */
 
-/** How many minutes each part takes, and what it is. Together they are as long as the service. */
+/** The parts of the service: the minutes and the name. Together they last as long as the service. */
 export const worship = `30 Intersession
 30 Praise & Worship
 5 Word of Encouragement (on Giving)
@@ -11,7 +11,7 @@ export const worship = `30 Intersession
 25 Prayers, Prophesies & Deliverance
 5 Church Closure`;
 
-/** The same parts. Their minutes are said in English alone. */
+/** The same parts in Setswana. The minutes are in the English text only. */
 export const worshipTn = `Go Rapelela ba Bangwe
 Kgalaletso le Kobamelo
 Lefoko la Kgothatso (ka ga Meneelo)

@@ -5,7 +5,7 @@ import { NEEDS_COOKIES, withNotice } from "~/platform/http/notice-parameter";
 import type { PageContext } from "../page-context";
 import { isNoticeName, type Notice, type NoticeName, notices } from "./notices";
 
-/** Redirects to a page that says once what became of the form. */
+/** Redirects to a page, which shows a notification about the form once. */
 export function redirectWithNotice(
 	path: string,
 	name: NoticeName,
@@ -14,7 +14,10 @@ export function redirectWithNotice(
 	return redirect(withNotice(path, name), { status: 303, headers });
 }
 
-/** Redirects after a form that sets cookies. If the browser keeps none, the page says so. */
+/**
+ * Redirects after a form that sets cookies. If the browser sends no cookies, the page says that it needs
+ * them.
+ */
 export function redirectWithCookies(
 	request: Request,
 	path: string,
@@ -30,7 +33,7 @@ export function takeNotice(context: LoadContext, request: Request): PageContext[
 	const { name, id } = context.notice ?? { id: "" };
 	if (!isNoticeName(name)) return null;
 	const { text, inPage }: Notice = notices[name];
-	// Other pages do not have the portal's texts.
+	// Only the portal's pages load the portal's texts.
 	const isPublic = /^(notices|common|accounts):/.test(text);
 	if (!isPublic && !new URL(request.url).pathname.startsWith("/admin")) return null;
 	return { name, id, inPage: inPage ?? false };

@@ -5,7 +5,7 @@ export interface Notice {
 	tone: BannerTone;
 	title: TextKey;
 	text: TextKey;
-	/** The notification has a phone number for urgent cases. */
+	/** The notification shows a phone number for urgent cases. */
 	phone?: true;
 	/** The page shows the notification itself, beside its form. */
 	inPage?: true;

@@ -17,7 +17,9 @@ import { useNonce, usePageContext } from "../page-context";
 import type { NoticeName } from "./notices";
 import type { Toasts as ToastList } from "./toasts";
 
-/** Loaded lazily: only pages with forms need it. Without a network the page goes on without it. */
+/**
+ * Loaded lazily, because only pages after a form need it. If it cannot be loaded, the page works without it.
+ */
 const NoticeBox = patientLazy(() => import("./notice-box"));
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
@@ -27,8 +29,8 @@ export function useNotify() {
 }
 
 /**
- * Takes the notification out of the address, for a page that is reloaded or shared. It runs as it stands
- * in the document, before the framework reads the address.
+ * Removes the notification from the URL, so that a reloaded or shared page does not show it. The source
+ * of this function is an inline script in the page, and runs before the framework reads the URL.
  */
 function forgetNotice() {
 	const url = new URL(location.href);
@@ -36,7 +38,7 @@ function forgetNotice() {
 	history.replaceState(history.state, "", url);
 }
 
-/** Without JavaScript, the page after a form shows its notification; toasts replace that. */
+/** Shows the notification after a form: a banner in the page without JavaScript, else a toast. */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t, i18n } = useTranslation();
 	const due = usePageContext()?.notice;
@@ -44,16 +46,16 @@ export function Notifications({ children }: { children: ReactNode }) {
 	const [withDocument] = useState(due?.id);
 	const nonce = useNonce();
 	const [raised, setRaised] = useState<NoticeName[]>([]);
-	/** A notification that is shown inside the page because the toasts could not be fetched. */
+	/** A notification that is shown as a banner because the toasts could not be fetched. */
 	const [untold, setUntold] = useState<NoticeName>();
 	const [Toasts, setToasts] = useState<typeof ToastList>();
 	const notify = useCallback(
 		(name: NoticeName) => {
 			setUntold(undefined);
-			// A toast cannot wait for its texts, and not every page has those of notifications.
+			// Not every page has the texts of notifications, and a toast must have them when it is shown.
 			Promise.all([import("./toasts"), i18n.loadNamespaces("notices")]).then(
 				([module]) =>
-					// The banner from the server may still be hydrating.
+					// A transition, because the banner from the server may still be hydrating.
 					startTransition(() => {
 						setToasts(() => module.Toasts);
 						setRaised((earlier) => [...earlier, name]);
@@ -101,11 +103,14 @@ export function Notifications({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The region while there are no toasts. As in theirs, Alt+T moves the focus to it (`on-first-interaction.js`). */
+/**
+ * The region of notifications without toasts. Alt+T moves the focus to it (`on-first-interaction.js`), as to
+ * toasts.
+ */
 function StandingRegion({ label, children }: { label: string; children: ReactNode }) {
 	const region = useRef<HTMLElement>(null);
 	const { key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an old page's words are not the next one's
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page must remove the words of the page before
 	useEffect(() => {
 		const { current } = region;
 		return () => {

@@ -1,10 +1,10 @@
-// Has the service worker keep the page that is open, for when there is no network.
+// Has the service worker store the open page for use without a network.
 const { serviceWorker } = navigator;
 const opened = location.pathname;
 
-/** @param stays whether the visitor has acted. Else the Sunday card waits until she has read a while. */
+/** @param stays whether the visitor has acted. Else the pages of the Sunday card load 8 s later. */
 export default async function keepPage(stays) {
-	// The line about a saved page belongs to the first page only.
+	// The line about a saved page is true only for the first page.
 	if (location.pathname !== opened) document.getElementById("saved")?.remove();
 	if (!serviceWorker) return;
 	try {
@@ -14,19 +14,19 @@ export default async function keepPage(stays) {
 		const pause = stays || document.referrer.includes(location.host) ? 0 : 8000;
 		setTimeout(() => active.postMessage("card"), pause);
 	} catch {
-		// This browser stores nothing of the site.
+		// The browser allows no service worker.
 	}
 }
 
-// Without a network, links and the language switch lead to saved pages instead of the framework's data.
-// What only scripts can do (`data-live`) is theirs: a recording on the device is played by the player.
+// Without a network, links and the language switch load saved pages, because the framework's data is not
+// saved. Links with `data-live` are left to scripts: the player plays a stored recording.
 const isKept = () => !navigator.onLine && serviceWorker?.controller;
 addEventListener(
 	"click",
 	(event) => {
 		const link = event.target.closest("a");
 		if (!link || link.dataset.live || link.host !== location.host) return;
-		// The calendar shows other days by itself, but a sermon's page has data of its own.
+		// The calendar has the data of other days, but a sermon's page needs its own.
 		const leads = link.pathname !== location.pathname || /sermon=/.test(link.search);
 		if (leads && isKept()) event.stopPropagation();
 	},

@@ -8,10 +8,10 @@ import { escaped } from "~/platform/text";
 import stylesheet from "../../app.css?url";
 
 /**
- * The page without a network, in all languages. The service worker puts the pages that are kept
- * into the list of each language, takes an empty list away, and the language seen last comes first.
+ * The page that is shown without a network, in all languages. The service worker adds links to the stored
+ * pages to the list of each language, removes an empty list, and puts the language seen last first.
  *
- * @param first the language that comes first
+ * @param first the language at the top
  */
 export function offlinePage(first: Language): string {
 	const languages = [...new Set([first, ...languageCodes])];

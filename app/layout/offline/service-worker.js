@@ -5,20 +5,22 @@ import { RECORDINGS } from "~/sermons/recordings-cache";
 import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./share-cache";
 
 /*
- * Keeps the pages that somebody has seen for when there is no network, each together with the styles
- * and scripts that it names. Their names hold a hash of what is in them, so a page that was kept before
- * a new version of the site never meets the new version's.
+ * Stores the pages that a visitor has seen for use without a network, each together with its styles and
+ * scripts. The names of these files contain a hash of their content, so a stored page never gets the
+ * files of a newer version of the site.
  *
- * With a network every page comes from there. Whoever is signed in has nothing kept.
+ * With a network, every page comes from the network. Pages for somebody who is signed in are not stored.
  */
 
-/** Change the name when another version of this script cannot read what this one has stored. */
+/** Change this name when a new version of this script cannot read what the old version has stored. */
 const CACHE = "kept 1";
 
 /** The only pages that are stored. */
 const PAGES = /^\/(about|services|sermons|events|contact|privacy|accessibility)?$/;
 
-/** Pages that are stored before they are seen, and are never removed for other pages. */
+/**
+ * The Sunday card: pages that are stored before the visitor sees them, and that other pages never displace.
+ */
 const CARD = ["/", "/services", "/contact"];
 
 /** How many other views are stored: the events and sermons seen last. */
@@ -27,22 +29,25 @@ const MOST_VIEWS = 12;
 /** Paths that this script leaves alone. */
 const APART = /^\/(admin|api|auth|rest|media|outbox|account)(\/|$)/;
 
-/** A page whose data its scripts have fetched is stored anew after this time. */
+/** When scripts have loaded a page's data, the stored page is fetched again if it is older than this. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/* The header with the time at which a page was stored. */
+/* Headers of a stored page: the time at which it was stored, and the paths of its styles and scripts. */
 const SAVED_AT = "X-Saved-At";
 const PARTS = "X-Parts";
 
-/** The page for addresses that are not stored. It names the church's hours and phones. */
+/** The page for URLs that are not stored. It shows the church's hours and phones. */
 const OFFLINE = "/offline";
 
-/** The site's style sheet, for the page without a network. */
+/** The site's style sheet, which `OFFLINE` needs. */
 const STYLES = import.meta.env.STYLES;
 
 const savedTexts = { en, tn };
 
-/** One after the other, or one page's parts would be tidied away before the page is there. */
+/**
+ * Jobs run one after another. Else `tidy` could remove the files of a page that another job is about to
+ * store.
+ */
 let last = Promise.resolve();
 function inTurn(work) {
 	const done = last.then(work);
@@ -57,15 +62,15 @@ function keyOf({ pathname, search }, language) {
 	return `${pathname}?${query}`;
 }
 
-/** The URLs of the stored pages; the page seen last is the last. */
+/** The URLs of the stored pages. The page seen last comes last. */
 async function keptPages(cache) {
 	const urls = (await cache.keys()).map(({ url }) => new URL(url));
 	return urls.filter(({ searchParams }) => searchParams.has("lng"));
 }
 
 /**
- * Whether an answer is a page that is the same for everybody. Those have an `ETag`; what sets a
- * cookie, or is for somebody who is signed in, has none.
+ * Whether a response is a page that is the same for everybody. Such a page has an `ETag`. A response that
+ * sets a cookie, or is for somebody who is signed in, has none.
  */
 function isToKeep(url, { status, redirected, headers }) {
 	return (
@@ -81,7 +86,7 @@ function isToKeep(url, { status, redirected, headers }) {
 async function keep(url, answer) {
 	const html = await answer.text();
 	const [, language, savesData] = /<html lang="(en|tn)"( data-saves)?/.exec(html);
-	// For a visitor who saves data no scripts are fetched ahead.
+	// For a visitor who saves data, modules that the page may need later are not stored.
 	const named = RegExp(`(src|href${savesData ? "" : "|data-module"})="(/assets/[^"]+)"`, "g");
 	const parts = [...html.replace(/<template>.*?<\/template>/gs, "").matchAll(named)].map(
 		([, , path]) => path,
@@ -95,7 +100,7 @@ async function keep(url, answer) {
 	await tidy(cache);
 }
 
-/** Keeps the page for other addresses, with what the church's facts are now. */
+/** Stores the page for URLs that are not stored, with the church's current facts. */
 async function keepOffline() {
 	const answer = await fetch(OFFLINE);
 	if (!answer.ok) throw new Error("It is not to be kept");
@@ -109,7 +114,7 @@ async function keepPart(cache, path) {
 	if (!(await cache.match(path))) await cache.add(path);
 }
 
-/** Removes the views that were seen longest ago, and what no kept page names. */
+/** Removes the views that were seen longest ago, and files that no stored page names. */
 async function tidy(cache) {
 	const pages = await keptPages(cache);
 	const isCard = ({ pathname, search }) => CARD.includes(pathname) && /^\?lng=\w+$/.test(search);
@@ -117,7 +122,7 @@ async function tidy(cache) {
 	const old = new Set(views.slice(0, -MOST_VIEWS));
 	const needed = new Set([STYLES, OFFLINE]);
 	for (const page of pages) {
-		// A sermon's page stays as long as its recording does: `sermons/keep-recording.ts`.
+		// A sermon's page stays as long as its recording: `sermons/keep-recording.ts`.
 		if (old.has(page) && !(await caches.match(page, { cacheName: RECORDINGS })))
 			await cache.delete(page);
 		else
@@ -129,16 +134,19 @@ async function tidy(cache) {
 	}
 }
 
-/** Fetches a page to keep it, in the visitor's language. */
+/** Fetches and stores a page in the visitor's language. */
 async function fetchToKeep(url) {
 	if (!PAGES.test(url.pathname)) return;
-	// The response for a URL that names a language sets a cookie, and would not be stored.
+	// A response for a URL with a language sets a cookie, so it would not be stored.
 	url.searchParams.delete("lng");
 	const answer = await fetch(url);
 	if (isToKeep(url, answer)) await keep(url, answer);
 }
 
-/** Keeps the page that is open in a tab, whose scripts have fetched it or which came before this one. */
+/**
+ * Stores the page that is open in a tab. The service worker has not seen it, because scripts have fetched
+ * its data, or because it was loaded before the service worker was there.
+ */
 async function keepOpen([address, language]) {
 	const url = new URL(address);
 	const kept = await (await caches.open(CACHE)).match(keyOf(url, language));
@@ -146,7 +154,7 @@ async function keepOpen([address, language]) {
 	if (!isFresh) await fetchToKeep(url);
 }
 
-/** Fetches those pages of the Sunday card that were not seen. */
+/** Fetches and stores the pages of the Sunday card that are not stored yet. */
 async function keepCard() {
 	const cache = await caches.open(CACHE);
 	const found = await cache.match(OFFLINE);
@@ -157,7 +165,7 @@ async function keepCard() {
 	}
 }
 
-/** The kept page of an address, in the language that it names, or else in the one seen last. */
+/** The stored page of a URL, in the URL's language, else in the language seen last. */
 async function findCached(url) {
 	const cache = await caches.open(CACHE);
 	const pages = await keptPages(cache);
@@ -166,13 +174,13 @@ async function findCached(url) {
 		const key = keyOf(url, language);
 		const found = language && (await cache.match(key));
 		if (!found) continue;
-		// Stored again, the shown page becomes the one seen last.
+		// Storing the page again moves it to the end, as the page seen last.
 		await cache.put(key, found.clone());
 		return found;
 	}
 }
 
-/** The kept page, with a line that says so and since when. */
+/** The stored page, with a line that says when it was stored. */
 async function showKept(url) {
 	const found = PAGES.test(url.pathname) && (await findCached(url));
 	if (!found) return null;
@@ -180,7 +188,7 @@ async function showKept(url) {
 	const language = /<html lang="tn"/.test(html) ? "tn" : "en";
 	const moment = formatMoment(language, Number(found.headers.get(SAVED_AT)));
 	const line = savedTexts[language].replace("{{moment}}", moment);
-	// React leaves elements at the end of the body alone if it has not rendered them.
+	// React ignores elements at the end of the body that it has not rendered.
 	const body = html.replace(
 		"</body>",
 		() =>
@@ -189,7 +197,9 @@ async function showKept(url) {
 	return new Response(body, { headers: found.headers });
 }
 
-/** The page for URLs that are not stored, with those that are, in the language seen last and the others. */
+/**
+ * The page for URLs that are not stored. It lists the stored pages, first those in the language seen last.
+ */
 async function offlinePage() {
 	const cache = await caches.open(CACHE);
 	const links = {};
@@ -235,7 +245,10 @@ async function visit(event, url) {
 	}
 }
 
-/** A recording that is kept, in whole or the part that a player asks for; else what the network has. */
+/**
+ * Returns a stored recording, or the range of it that a player requests. Other recordings come from the
+ * network.
+ */
 async function playRecording(request) {
 	const kept = await caches.match(request.url);
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range")) ?? [];
@@ -251,7 +264,7 @@ async function playRecording(request) {
 	return new Response(part, { status: part.size ? 206 : 416, headers });
 }
 
-/** Without a network, the switch of the language leads to the page as it is kept in that language. */
+/** Without a network, the language switch redirects to the page as it is stored in that language. */
 async function switchLanguage(request) {
 	const form = request.clone().formData();
 	try {
@@ -263,7 +276,7 @@ async function switchLanguage(request) {
 	}
 }
 
-/** Keeps what another app shares until the portal takes it: its sender may have to sign in first. */
+/** Stores what another app shares until the portal takes it, because the user may have to sign in first. */
 async function keepShared(request) {
 	try {
 		const cache = await openShared();
@@ -273,7 +286,7 @@ async function keepShared(request) {
 		await cache.put(sharedUrl(Date.now()), kept);
 		return Response.redirect("/admin", 303);
 	} catch {
-		// The device may have no room for it. Then the server's page says so.
+		// The device may have no room for the files. Then the server's page says so.
 		return Response.redirect(SHARE_PATH, 303);
 	}
 }
@@ -291,7 +304,8 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
 	const begin = async () => {
 		for (const name of await caches.keys()) {
-			// The recordings that somebody keeps: `sermons/keep-recording.ts`.
+			// `RECORDINGS` stays: it has the recordings that a visitor has stored
+			// (`sermons/keep-recording.ts`).
 			if (![CACHE, SHARE_CACHE, RECORDINGS].includes(name)) await caches.delete(name);
 		}
 		await tidy(await caches.open(CACHE));
@@ -317,7 +331,7 @@ addEventListener("fetch", (event) => {
 	}
 	if (APART.test(url.pathname)) return;
 	if (request.mode !== "navigate") {
-		// The browser's own cache has these files, too, but not for long.
+		// The browser's own cache has these files, too, but may remove them soon.
 		if (/^\/assets\//.test(url.pathname)) {
 			event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
 		}

@@ -1,27 +1,27 @@
-// What the phone's share sheet gives to the installed site, on its way from the service worker to the
-// portal.
+// Files that somebody shares with the installed site by the phone's share sheet. The service worker stores
+// them until the portal takes them.
 
 /**
- * The path to which the browser posts it. The service worker answers, so that neither the network nor a
- * login is needed at once.
+ * The path to which the browser posts shared files. The service worker answers the request, so that it
+ * needs neither the network nor a login at once.
  */
 export const SHARE_PATH = "/admin/share";
 
-/** The cache in which the service worker keeps the forms that were posted, each under its `sharedUrl`. */
+/** The cache in which the service worker stores the posted forms, each under its `sharedUrl`. */
 export const SHARE_CACHE = "shared 2";
 
-/** How many forms wait at most: another website can post them, too. */
+/** The largest number of stored forms. There is a limit, because another website can post forms, too. */
 export const SHARED_MOST = 5;
 
-/** How long a form waits for the portal to take it: as long as a draft. */
+/** How long a form is stored for the portal: as long as a draft. */
 const SHARED_MS = 12 * 60 * 60 * 1000;
 
-/** @param at when it came, in milliseconds since 1970 (UTC) */
+/** The URL of a stored form. @param at when the form was posted, in milliseconds since 1970 (UTC) */
 export const sharedUrl = (at: string | number) => `${SHARE_PATH}?${at}`;
 
 export const sharedAt = (url: string) => new URL(url).search.slice(1);
 
-/** Opens the cache and removes forms that have waited too long. */
+/** Opens the cache and removes forms that are too old. */
 export async function openShared(): Promise<Cache> {
 	const cache = await caches.open(SHARE_CACHE);
 	for (const { url } of await cache.keys()) {

@@ -12,7 +12,7 @@ export function manifestIn(language: Language) {
 		url,
 	});
 	return {
-		// Whoever installs the site in one language has the same app as in the other.
+		// One id for all languages, so that the browser takes both manifests for the same app.
 		id: "/",
 		start_url: "/",
 		lang: language,

@@ -3,13 +3,13 @@ import { Buffer } from "node:buffer";
 /** Thrown for a damaged file, with the reason as its message. */
 export class BrokenPicture extends Error {}
 
-/** A photo has some hundred, a PNG of 25 MB some three thousand. */
+/** The largest number of pieces. A photo has some hundred, a PNG of 25 MB some three thousand. */
 const MAX_PIECES = 20_000;
 
 /**
- * Counts a picture's segments, chunks or blocks: to read one takes longer than its bytes tell.
+ * Limits a picture's segments, chunks or blocks, because even a tiny piece takes time to read.
  *
- * @returns what is called for each, and throws BrokenPicture when there are too many
+ * @returns a function to call for each piece. It throws BrokenPicture if there are too many
  */
 export function pieceCounter(max = MAX_PIECES, what = "pieces") {
 	let count = 0;
@@ -23,7 +23,7 @@ export interface CleanPicture {
 	/** In pixels. */
 	width: number;
 	height: number;
-	/** Joined in this order they are the file without metadata, and without what phones add to its end. */
+	/** The parts of the file, in order, without metadata and without data that phones add after the end. */
 	parts: Uint8Array<ArrayBuffer>[];
 }
 

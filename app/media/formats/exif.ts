@@ -2,7 +2,7 @@ import { ascii, type Bytes, latin, viewOf } from "./bytes";
 
 const ORIENTATION = 0x0112;
 
-/** How the camera was held: 1 to 8, as in Exif. 1 means upright, or that the data are damaged. */
+/** The orientation of the camera: 1 to 8, as in Exif. 1 means upright, or that the data is damaged. */
 export function readOrientation(tiff: Bytes): number {
 	try {
 		const little = latin(tiff.subarray(0, 2)) === "II";
@@ -16,7 +16,7 @@ export function readOrientation(tiff: Bytes): number {
 			return orientation >= 1 && orientation <= 8 ? orientation : 1;
 		}
 	} catch {
-		// Exif data is often damaged. The picture is accepted all the same.
+		// Exif data is often damaged. The picture is accepted nevertheless.
 	}
 	return 1;
 }

@@ -2,7 +2,7 @@ import { ascii, type Bytes, concat, latin, slice, uint32, viewOf } from "./bytes
 
 const HEADER_LENGTH = 128;
 
-/** Places in the header, in bytes. */
+/** The beginning and the end of fields in the header, in bytes. */
 const KIND = [12, 16] as const;
 const COLOURS = [16, 24] as const;
 const SIGNATURE = [36, 40] as const;
@@ -23,15 +23,18 @@ const PARAMETERS = [1, 3, 4, 5, 7];
 
 const MAX_CURVE_POINTS = 4096;
 
-/** Of a profile that works without tables: some have thirty. All of them may name the same bytes. */
+/**
+ * The largest number of tags. Some profiles have thirty. A limit is needed, because all tags may name the
+ * same bytes.
+ */
 const MAX_TAGS = 100;
 
-/** The text "RGB": the standard wants a description and a copyright in every profile. */
+/** The text "RGB" as description and copyright, which the standard requires in every profile. */
 const NAME = ascii("mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x06\0\0\0\x1c\0R\0G\0B\0\0");
 
 /**
- * A colour profile without names and descriptions (ICC.1:2022, sections 7 and 10). Null for one that
- * works by tables or is damaged: its colours are taken as sRGB's.
+ * A colour profile without names and descriptions (ICC.1:2022, sections 7 and 10). Null for a profile
+ * that is based on tables or is damaged: then the picture is treated as sRGB.
  */
 export function cleanProfile(profile: Bytes): Bytes | null {
 	try {
@@ -82,7 +85,7 @@ function readTags(profile: Bytes) {
 	return [...found].map(([name, content]) => ({ name, content }));
 }
 
-/** Null for a tag that does not hold numbers. */
+/** The length of a tag's content; null for a tag that does not contain numbers. */
 function lengthOf(content: Bytes): number | null {
 	const view = viewOf(content);
 	const kind = latin(slice(content, 0, 4));

@@ -17,12 +17,15 @@ const JFIF = "JFIF\0";
 const PROFILE = "ICC_PROFILE\0";
 const ADOBE = "Adobe";
 
-/** The segments without which the picture could not be shown. */
+/** The segments that a decoder needs to show the picture. */
 const TABLES = [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd];
 
 const SEGMENT_MAX = 0xffff - 2;
 
-/** A progressive photo has some ten. Each makes a decoder go through the whole picture. */
+/**
+ * The largest number of scans. A progressive photo has some ten. A decoder processes the whole picture for
+ * each.
+ */
 const MAX_SCANS = 100;
 
 export function cleanJpeg(bytes: Bytes): CleanPicture {
@@ -51,12 +54,12 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 		const end = at + 2 + view.getUint16(at + 2);
 		const content = slice(bytes, at + 4, end);
 		if (isFrame(code)) {
-			// A file may hold several; the largest counts.
+			// A file may contain several frames; the largest counts.
 			height = Math.max(height, view.getUint16(at + 5));
 			width = Math.max(width, view.getUint16(at + 7));
 		}
 		if (code === 0xe1 && startsWith(content, EXIF)) exif ??= content.subarray(EXIF.length);
-		// A small picture may follow the resolution, and is left out.
+		// The segment may contain a thumbnail after the resolution. The thumbnail is removed.
 		if (code === 0xe0 && startsWith(content, JFIF))
 			heads.set(JFIF, segment(code, slice(content, 0, 12), Uint8Array.of(0, 0)));
 		if (code === 0xee && startsWith(content, ADOBE))
@@ -91,7 +94,7 @@ function isFrame(code: number): boolean {
 	return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 }
 
-/** How long a segment is in which nothing else hides (ITU T.81, annex B). */
+/** The length that a segment must have, so that no other data hides at its end (ITU T.81, annex B). */
 function lengthOf(code: number, content: Bytes): number {
 	const view = viewOf(content);
 	const sum = (start: number, count: number) =>

@@ -18,7 +18,7 @@ const SIGNATURE_LENGTH = 8;
 
 const COLOURS = 25;
 
-/** The chunks without which pixels, colours or animation would change, and their most bytes. */
+/** The chunks that determine pixels, colours or animation, with their largest size in bytes. */
 const KEPT: Readonly<Record<string, number>> = {
 	IHDR: 13,
 	IDAT: Number.POSITIVE_INFINITY,
@@ -37,7 +37,9 @@ const KEPT: Readonly<Record<string, number>> = {
 	IEND: 0,
 };
 
-/** The chunks that are kept for one kind of colours only, with their largest sizes, by that kind (see IHDR). */
+/**
+ * By colour type (see IHDR): the chunks that are kept only for this type, with their largest size in bytes.
+ */
 const KEPT_BY_COLOURS: Readonly<Record<number, Record<string, number>>> = {
 	0: { tRNS: 2 },
 	2: { tRNS: 6 },
@@ -46,7 +48,7 @@ const KEPT_BY_COLOURS: Readonly<Record<number, Record<string, number>>> = {
 
 const REPEATED = ["IDAT", "fcTL", "fdAT"];
 
-/** What is kept of these alone, so that nothing else stays in them. */
+/** The chunks that are written anew with the needed data alone, so that they contain nothing else. */
 const REWRITTEN: Readonly<Record<string, (content: Bytes) => Bytes[]>> = {
 	iCCP: profileChunk,
 	eXIf: orientationChunk,
@@ -74,7 +76,7 @@ export function cleanPng(bytes: Bytes): CleanPicture {
 			throw new BrokenPicture("the PNG does not begin with its size");
 		}
 		if (type === "IHDR" || type === "fcTL") {
-			// A frame of an animation begins with its number.
+			// A frame's chunk has a sequence number before its size.
 			const start = at + (type === "IHDR" ? 8 : 12);
 			width = Math.max(width, view.getUint32(start));
 			height = Math.max(height, view.getUint32(start + 4));
@@ -87,7 +89,7 @@ export function cleanPng(bytes: Bytes): CleanPicture {
 			kept.add(type);
 			parts.push(...(REWRITTEN[type]?.(content) ?? [slice(bytes, at, end)]));
 		}
-		// A picture of many colours may suggest a palette, which nobody needs.
+		// A true-colour picture may contain a suggested palette, which is not needed.
 		else if (/^[A-Z]/.test(type) && type !== "PLTE")
 			throw new BrokenPicture("the PNG needs what is not known");
 		at = end;
@@ -102,7 +104,7 @@ function orientationChunk(content: Bytes): Bytes[] {
 	return orientation === 1 ? [] : [chunk("eXIf", exifOfOrientation(orientation))];
 }
 
-/** @param content a name, two zeros, and the profile as zlib packs it */
+/** @param content a name, two zeros, and the profile, compressed by zlib */
 function profileChunk(content: Bytes): Bytes[] {
 	try {
 		const packed = content.subarray(content.indexOf(0) + 2);
@@ -112,7 +114,7 @@ function profileChunk(content: Bytes): Bytes[] {
 		if (!profile) return [];
 		return [chunk("iCCP", concat(ascii("RGB\0\0"), deflateSync(profile)))];
 	} catch {
-		// Without a profile that can be read, the colours are taken as sRGB's.
+		// The profile cannot be read. Without one the picture is treated as sRGB.
 		return [];
 	}
 }

@@ -84,7 +84,7 @@ function write({ type, content }: Chunk): Bytes {
 	return concat(ascii(type), uint32(content.length, true), content, padding);
 }
 
-/** The coded data of one picture, after its transparency where that is stored apart. */
+/** The chunks of one picture: its transparency, if that is a separate chunk, and its coded data. */
 function cleanStill(chunks: Chunk[], hasAlpha: boolean) {
 	const coded = chunks.find(({ type }) => type === "VP8 " || type === "VP8L");
 	if (!coded) throw new BrokenPicture("the WebP holds no picture");

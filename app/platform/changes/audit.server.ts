@@ -8,7 +8,7 @@ export interface Actor {
 	email: string;
 }
 
-/** @param isPersonal of the thing's kind: its title is then left out */
+/** The subject of an entry in the audit log. @param isPersonal see `RowKind`: then the title is left out */
 export function subjectOf(
 	{ id, title }: { id: string; title: string },
 	isPersonal = false,
@@ -16,7 +16,7 @@ export function subjectOf(
 	return title && !isPersonal ? `${title} (${id})` : id;
 }
 
-/** The title in a subject that `subjectOf` has made; empty if it has none. */
+/** The title in a subject from `subjectOf`; empty if the subject has none. */
 export function titleOf(subject: string): string {
 	return /^(.*) \([^()]*\)$/s.exec(subject)?.[1] ?? "";
 }
@@ -38,8 +38,8 @@ export function audit(
 }
 
 /**
- * Counts the rows with a subquery, so it stands before the change in the batch. It writes nothing for
- * 0, and returns the number.
+ * An insert that counts the rows of a change with a subquery, so put it before the change in the batch.
+ * It writes nothing if the count is 0. The count is returned.
  *
  * @param fields the names of the changed fields, with commas
  */
@@ -59,11 +59,11 @@ export function auditCounted(
 		.returning({ id: auditLog.id, count: auditLog.count });
 }
 
-/** How long a reading of a list lasts: it has one entry, however often the page is loaded in it. */
+/** If somebody loads a list again within this time, the audit log gets no second entry. */
 export const READING_MS = 10 * MINUTE_MS;
 
 /**
- * Writes that somebody has read a list of what people have sent.
+ * Writes to the audit log that an administrator has read a list of forms that people have sent.
  *
  * @param action such as `message.read`
  */
@@ -73,7 +73,7 @@ export function auditReading(
 	action: string,
 	subject: string,
 ) {
-	// With its plus the subject does not choose the index: entries of these minutes are few.
+	// The plus keeps SQLite from using the index on the subject. Few entries are as new as these minutes.
 	return db.insert(auditLog).select(sql`
 		SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, 1, NULL
 		WHERE NOT EXISTS (

@@ -7,15 +7,18 @@ import { type Actor, auditCounted, subjectOf } from "./audit.server";
 import { writeRevision } from "./revisions.server";
 import { type RowKind, voidPagesWith, type Writes } from "./row-kind.server";
 
-/** Changes whenever a row changes, in every table with these two columns. */
+/** The version of a row in any table with these two columns. It changes whenever the row changes. */
 export const version = sql`ifnull(updated_at, created_at)`;
 
-/** The new version of a row that is changed along with another one: always later than its last one. */
+/**
+ * The new version of a row that is changed together with another row. It is always later than the old
+ * version.
+ */
 export function laterVersion({ now }: Context<"now">): SQL {
 	return sql`max(${now}, ${version} + ${REVISION_MS})`;
 }
 
-/** What every row of content has. */
+/** The columns that every row of content has. */
 export interface ChangedRow {
 	id: string;
 	title: string;
@@ -37,9 +40,9 @@ interface Change<Current extends ChangedRow> {
 	/** The new values. Fields that are undefined stay as they are. */
 	fields: (current: Current) => Partial<Current> | Promise<Partial<Current>>;
 	precondition: Precondition;
-	/** Throws when the change is not allowed. Is called again when the write itself fails. */
+	/** Throws if the change is not allowed. It is called again if the write itself fails. */
 	check?: (after: Current, before: Current) => Promise<void>;
-	/** Further writes. They must do nothing where the condition is false. */
+	/** Further writes. They must do nothing if the condition `isUnchanged` is false. */
 	also?: (changed: Partial<Current>, isUnchanged: SQL, before: Current) => Writes;
 	/**
 	 * The condition for other rows of the table that `also` changes, if any. The audit log counts them
@@ -49,8 +52,8 @@ interface Change<Current extends ChangedRow> {
 }
 
 /**
- * Changes a row, and writes to the audit log which of its public fields have changed. A change that
- * changes nothing is no conflict: the same request may have come before, and its answer was lost.
+ * Changes a row, and writes to the audit log which of its public fields have changed. A change without
+ * any difference is no conflict: it may be a repeated request whose first response was lost.
  *
  * @throws a Response, and changes nothing: 404 when there is no such row; 409 with the current state
  *   when the precondition does not hold
@@ -75,7 +78,7 @@ export async function changeRow<Current extends ChangedRow>(
 			{ status: 409, headers: { ETag: versionTag(current) } },
 		);
 	}
-	// A change must be later than the state it replaces, even when the clock shows the same time.
+	// The new version must be later than the old one, even if the clock shows the same time.
 	const updatedAt = new Date(Math.max(now, seen + 1));
 	const after = { ...before, ...changed, updatedAt };
 	await change.check?.(after, before);
@@ -100,7 +103,7 @@ export async function changeRow<Current extends ChangedRow>(
 		await change.check?.(after, before);
 		throw error;
 	});
-	// Somebody else has changed the row in between: this starts again with that state.
+	// If nothing was counted, somebody else has changed the row in between. Then this starts again.
 	return counted.length > 0 ? { before, after } : changeRow(context, actor, change);
 }
 

@@ -5,7 +5,7 @@ import { type RequestKey, writeOnce } from "./idempotency.server";
 import { writeAbsence } from "./revisions.server";
 import { columnsOf, type RowKind } from "./row-kind.server";
 
-/** How many values a statement of D1 takes. */
+/** The largest number of bound values in a statement of D1. */
 const BOUND_VALUES_MAX = 100;
 
 export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
@@ -15,14 +15,14 @@ export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
 interface Creation<Answer> {
 	requestKey: RequestKey | null;
 	answer: Answer;
-	/** Throws when they may not be written. Is called again when the write itself fails. */
+	/** Throws if the rows may not be written. It is called again if the write itself fails. */
 	check: () => Promise<void>;
 }
 
 /**
- * Adds rows in one batch, with one entry in the audit log that names the first of them.
+ * Adds rows in one batch, with one entry in the audit log that names the first row.
  *
- * @returns the answer; that of the first request when the same one comes again
+ * @returns the answer; for a repeated request the answer of the first one
  * @throws a Response, as `writeOnce` does
  */
 export function createRows<Row extends { id: string; title: string }, Answer>(

@@ -6,10 +6,10 @@ import { writeRevision } from "./revisions.server";
 import { type RowKind, voidPagesWith } from "./row-kind.server";
 
 /**
- * Deletes a row, or with it others of its table, and writes that to the audit log.
+ * Deletes a row, and other rows of its table if `rows` matches them, and writes that to the audit log.
  *
- * @param rows true of the row, and of those that are deleted with it
- * @returns how many there were
+ * @param rows the condition for all rows to delete
+ * @returns how many rows were deleted
  * @throws a 404 Response when there is no such row
  */
 export async function deleteRow(
@@ -21,7 +21,7 @@ export async function deleteRow(
 ): Promise<number> {
 	const { name, table, isPersonal } = kind;
 	const named = sql`CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END`;
-	// What the audit log says a change is about, as `subjectOf` makes it, but made by the database.
+	// The subject for the audit log, as `subjectOf` makes it. The database makes it from the row's title.
 	const subject = sql`(
 		SELECT ${isPersonal ? sql`id` : named} FROM ${table} WHERE ${eq(table.id, id)})`;
 	const entry = await deleteRows(context, actor, kind, { action: "delete", subject, rows });
@@ -29,7 +29,7 @@ export async function deleteRow(
 	return entry.count;
 }
 
-/** Deletes every row. @returns how many, and the number of this change in the audit log */
+/** Deletes every row. @returns how many rows, and the number of this change in the audit log */
 export async function deleteAll(
 	context: ContentWrite,
 	actor: Actor,

@@ -10,7 +10,7 @@ export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
 
 const KEY_MAX_LENGTH = 255;
 
-/** Replaces the stored answer about a thing that was removed for good. */
+/** Replaces the stored answer if the thing that the request added was removed for good. */
 export const REMOVED = "removed";
 
 export interface RequestKey {
@@ -19,7 +19,11 @@ export interface RequestKey {
 	bodyHash: string;
 }
 
-/** From the `Idempotency-Key` header; null without one. @throws a 400 Response for a bad key */
+/**
+ * The key of a request with an `Idempotency-Key` header; else null.
+ *
+ * @throws a 400 Response for an invalid key
+ */
 export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | null {
 	const key = request.headers.get("Idempotency-Key");
 	if (key === null) return null;
@@ -30,11 +34,12 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
 }
 
 /**
- * Runs the writes in one batch, once for each request key; else it returns the stored answer.
+ * Runs the writes in one batch, once for each request key. For a repeated request it returns the stored
+ * answer.
  *
- * @param check throws when nothing may be written; called again when the write fails, to say why
- * @throws a Response: 422 when the key was used with another body before, 410 when what it has added
- * was removed for good
+ * @param check throws if the writes are not allowed; called again if they fail, to throw the reason
+ * @throws a Response: 422 if the key was used with another body before, 410 if the thing that the
+ *   request added was removed for good
  */
 export async function writeOnce<Answer>(
 	context: ContentWrite,
@@ -62,10 +67,10 @@ export async function writeOnce<Answer>(
 		await db.batch([...write, ...noted]);
 		return answer;
 	} catch (error) {
-		// The key is unique: of requests sent at the same time only the first one writes.
+		// The key is unique: of several requests at the same time only one can write.
 		const first = request && (await findAnswer<Answer>(context, actor, request));
 		if (first) return first.answer;
-		// The database itself may refuse what was allowed a moment ago. `check` then says why.
+		// The database may refuse a write that was allowed a moment ago. Then `check` throws the reason.
 		await check();
 		throw error;
 	}

@@ -7,11 +7,11 @@ import { REMOVED } from "./idempotency.server";
 import { kindNamed, type RowKind, type RowKinds, voidPagesWith } from "./row-kind.server";
 
 /**
- * Removes everything that is stored of a deleted thing, so that nobody can put it back. Only its id
- * stays: in the audit log, and for calendars, which are told that an event was cancelled.
+ * Removes everything that is stored of a deleted thing, so that nobody can restore it. Only its id stays:
+ * in the audit log, and for calendars, which must learn that an event was cancelled.
  *
- * @returns the URLs of its pictures
- * @throws a 404 Response when nothing of it is stored, or it has been put back
+ * @returns the URLs of the thing's pictures
+ * @throws a 404 Response if nothing of the thing is stored, or if somebody has restored it
  */
 export async function removeForGood(
 	context: ContentWrite,
@@ -30,7 +30,7 @@ export async function removeForGood(
 		.orderBy(desc(revisions.id));
 	const [last] = kept;
 	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
-	// Somebody may put the thing back at the same time.
+	// Somebody may restore the thing at the same time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${revisions} WHERE ${isThing} AND is_gone)`;
 	const removed = kindNamed(kinds, last.kind);
 	voidPagesWith(context, removed);
@@ -54,7 +54,7 @@ function removalsOfText(
 	where: SQL,
 ) {
 	const { db } = context;
-	// The form of a subject that `subjectOf` has made.
+	// The end of a subject from `subjectOf`.
 	const named = ` (${thing})`;
 	const isNamed = sql`action GLOB ${`${name}.*`} AND substr(subject, -length(${named})) = ${named}`;
 	const hasId = sql`instr(answer, ${`"id":${JSON.stringify(thing)}`})`;

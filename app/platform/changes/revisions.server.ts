@@ -9,16 +9,16 @@ import { UNDO_DAYS } from "./undo-days";
 const UNDO_MS = UNDO_DAYS * DAY_MS;
 
 /**
- * The number of a change, which is that of its entry in the audit log. In a batch, the entry is written
- * before the statements that use this.
+ * The number of the current change: the number of its entry in the audit log. In a batch, the entry must
+ * come before the statements that use this number.
  */
 export const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
 
 /**
- * Stores the state of rows before a change or a deletion. In a batch it stands between their entry in
- * the audit log and the change.
+ * Stores the state of rows before a change or a deletion. Put this into the batch after the entry in the
+ * audit log and before the change.
  *
- * @param left the version that the change leaves; null for a deletion
+ * @param left the rows' version after the change; null for a deletion
  */
 export function writeRevision(
 	{ db, now }: Context<"db" | "now">,
@@ -32,8 +32,8 @@ export function writeRevision(
 }
 
 /**
- * Stores that new rows did not exist before. In a batch it stands after them and their entry in the
- * audit log.
+ * Stores that new rows did not exist before. Put this into the batch after the entry in the audit log and
+ * after the rows.
  */
 export function writeAbsence(
 	{ db, now }: Context<"db" | "now">,
@@ -45,11 +45,11 @@ export function writeAbsence(
 		FROM ${table} WHERE ${where}`);
 }
 
-/** A change that can be taken back. `thing` is null where it was one of several things. */
+/** A change that can be undone. `thing` is null for a change of several things. */
 export interface UndoableChange {
 	id: number;
 	kind: string;
-	/** What was done, as the audit log names it: `sermon.update`. */
+	/** The action in the audit log: `sermon.update`. */
 	action: string;
 	thing: string | null;
 	/** The title after the change; for a deleted thing, before it. */
@@ -80,7 +80,7 @@ export async function readUndoableChange(
 
 export type RevisionRow = Record<string, string | number | null>;
 
-/** A thing's state before a change, after it, and now; null where it did not exist. */
+/** A thing's state before a change, after it, and now; null if the thing did not exist. */
 export interface Sides {
 	change: number;
 	kind: string;
@@ -89,7 +89,7 @@ export interface Sides {
 	now: RevisionRow | null;
 }
 
-/** @param thing the id of one thing; null for a change of one thing alone */
+/** @param thing the id of a thing; null for all changes that concern only one thing */
 export async function readSides(
 	{ db }: Context<"db">,
 	kinds: RowKinds,
@@ -145,7 +145,7 @@ export async function readRevision(
 
 const DELETED_PER_PAGE = 50;
 
-/** What was deleted and has not been put back, the latest first. @param before null for the first page */
+/** The deleted things that nobody has restored, the latest first. @param before null for the first page */
 export async function listDeleted({ db }: Context<"db">, before: number | null) {
 	const { id, change, thing, title, at } = revisions;
 	const rows = await db
@@ -159,7 +159,7 @@ export async function listDeleted({ db }: Context<"db">, before: number | null) 
 	return { things, next: rows.length > things.length ? (things.at(-1)?.id ?? null) : null };
 }
 
-/** An album may have hundreds of photos. */
+/** The number of revisions on a page: not more, because an album may have hundreds of photos. */
 const EXPORTED_AT_ONCE = 100;
 
 /** The states of things before each change that can be undone, as JSON, the latest change first. */
@@ -176,7 +176,7 @@ export async function listRevisions({ db }: Context<"db">, previous: number | nu
 	return { items, next: rows.length === EXPORTED_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** The number of the last change of a thing, if it was this administrator's. */
+/** The number of the last change of a thing, if this administrator made it. */
 export async function lastChangeBy(
 	{ db }: Context<"db">,
 	actor: { id: string },
@@ -192,7 +192,7 @@ export async function lastChangeBy(
 	return last?.actorId === actor.id ? last.change : null;
 }
 
-/** The number of the last change of a kind that is still kept. @param action in the audit log */
+/** The number of the last change with this action that can still be undone. @param action in the audit log */
 export async function lastOfAction(
 	{ db, now }: Context<"db" | "now">,
 	action: string,
@@ -206,10 +206,15 @@ export async function lastOfAction(
 	return last?.id ?? null;
 }
 
-/** The largest size of all revisions together. The newest change may be larger. */
+/**
+ * The largest size of all revisions together. If the newest change alone is larger, none is removed for its
+ * size.
+ */
 const REVISIONS_MAX_BYTES = 100_000_000;
 
-/** Removes revisions that are too old or too large together, the oldest first. Runs every night. */
+/**
+ * Removes revisions that are too old, and the oldest ones if all together are too large. Runs every night.
+ */
 export function removeOldRevisions(
 	{ db, now }: Context<"db" | "now">,
 	maxBytes = REVISIONS_MAX_BYTES,

@@ -14,11 +14,11 @@ export interface RowKind {
 	name: string;
 	table: ContentTable;
 	/**
-	 * True if the title is the name of somebody who sent a form: entries of the audit log, which stay for
-	 * ever, have the id alone.
+	 * True if the title is the name of somebody who sent a form. The audit log, whose entries stay for ever,
+	 * then contains only the id.
 	 */
 	isPersonal?: boolean;
-	/** True if no page shows it: its changes leave all pages in the page cache. */
+	/** True if no page shows this kind of content. Then its changes do not void the page cache. */
 	isOnNoPage?: boolean;
 	/** The columns that the database counts itself. An undo of a change leaves them as they are. */
 	counted?: readonly string[];
@@ -26,7 +26,7 @@ export interface RowKind {
 	beside?: {
 		/** The writes before rows are deleted. @param rows the condition for these rows */
 		beforeDeletion(context: Context<"db" | "now">, rows: SQL): Writes;
-		/** The writes after rows were put back. @param ids a query of their ids */
+		/** The writes after rows were restored. @param ids a query of their ids */
 		afterReturn(context: Context<"db" | "now">, ids: SQL): Writes;
 		/** The writes when a deleted row is removed for good. @param where the condition for the removal */
 		atRemoval(context: Context<"db" | "now">, id: string, where: SQL): Writes;
@@ -42,28 +42,31 @@ export function kindNamed(kinds: RowKinds, name: string): RowKind {
 	return kind;
 }
 
-/** Voids the pages that may show things of a kind. Every write of one calls it first. */
+/**
+ * Voids all pages, if pages show this kind of content. Changes, deletions and undos call this before they
+ * write.
+ */
 export function voidPagesWith({ voidPages }: Pick<ContentWrite, "voidPages">, kind: RowKind) {
 	if (!kind.isOnNoPage) voidPages();
 }
 
-/** The names of its columns in the database. */
+/** The names of a table's columns in the database. */
 export function columnsOf(table: ContentTable): string[] {
 	return Object.values(getTableColumns(table)).map(({ name }) => name);
 }
 
-/** A row's version. It changes with each change of the row: milliseconds since 1970 (UTC). */
+/** A row's version: the time of its last change, in milliseconds since 1970 (UTC). */
 export function versionOf({ updatedAt, createdAt }: ContentTable): SQL {
 	return sql`ifnull(${updatedAt}, ${createdAt})`;
 }
 
-/** D1 takes at most 32 arguments of a function: the JSON, and 15 names with their values. */
+/** D1 allows 32 arguments of a function: the JSON, and 15 names with their values. */
 const PAIRS_AT_ONCE = 15;
 
 /** A row as JSON, by the names of its columns. */
 export function rowJson(table: ContentTable): SQL {
 	const name = getTableName(table);
-	// The key of a sermon is left out: the search index knows the row by it, so it never changes.
+	// The key of a sermon is left out. It never changes, because the search index refers to the row by it.
 	const pairs = columnsOf(table)
 		.filter((column) => column !== "key")
 		.map((column) => `, '$.${column}', ${name}."${column}"`);

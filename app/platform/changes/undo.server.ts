@@ -15,13 +15,13 @@ import {
 	voidPagesWith,
 } from "./row-kind.server";
 
-/** What an undo does to one thing. */
+/** The part of an undo that concerns one thing. */
 export interface Step {
 	/** The id of the revision. */
 	id: number;
 	thing: string;
 	title: string;
-	/** The version that the change has left; null if it deleted the thing. */
+	/** The thing's version after the change; null if the change deleted the thing. */
 	left: number | null;
 	/** The current version; null if the thing does not exist. */
 	seen: number | null;
@@ -36,7 +36,7 @@ interface Asked {
 	change: number;
 	/** The id of one thing; null for all things of the change. */
 	thing: string | null;
-	/** The result of `seenOf` for things that were changed later and are to be undone nevertheless. */
+	/** The result of `seenOf` for things that are to be undone although they were changed later. */
 	over: string;
 }
 
@@ -46,14 +46,14 @@ export type Undone =
 	| { changedSince: Step[]; kind: string };
 
 /**
- * The versions of things that were changed later. If one is changed again, the administrator is asked
- * again.
+ * The versions of things that were changed later. The administrator confirms an undo for these versions;
+ * if one changes again, the portal asks again.
  */
 export function seenOf(changed: readonly Step[]): string {
 	return changed.map(({ seen }) => seen ?? "-").join();
 }
 
-/** True if somebody has changed the thing after the change. */
+/** True if somebody has changed the thing since the change that is to be undone. */
 function isChangedSince({ left, seen }: Step): boolean {
 	return left !== null && seen !== left;
 }
@@ -63,8 +63,8 @@ const isAgain = () => refusal(409, "The same is there again");
 /**
  * Undoes a change, in one transaction.
  *
- * @throws a 410 Response when the change is no longer stored; 409 when a deleted thing was made once more
- * since, and may not be there twice
+ * @throws a 410 Response if the change is no longer stored; a 409 Response if a deleted thing was added
+ * again since, and a second one is not allowed
  */
 export async function undo(
 	context: ContentWrite,
@@ -86,7 +86,8 @@ export async function undo(
 	try {
 		return { count: steps.length, change: await takeSteps(context, actor, kind, steps) };
 	} catch (error) {
-		// Somebody else has changed one of the things meanwhile: their state is read again.
+		// Perhaps somebody else has changed one of the things meanwhile, so this tries again with their new
+		// state.
 		const state = JSON.stringify(steps);
 		if (state === before) throw /UNIQUE/.test(String(error)) ? isAgain() : error;
 		return undo(context, actor, kinds, asked, state);
@@ -94,9 +95,9 @@ export async function undo(
 }
 
 /**
- * Undoes a change for the things that nobody has changed later; the others stay as they are.
+ * Undoes a change, but only for the things that nobody has changed later.
  *
- * @returns how many things were undone and how many were left; null when the change is no longer stored
+ * @returns how many things were undone and how many were left; null if the change is no longer stored
  */
 export async function undoUntouched(
 	context: ContentWrite,
@@ -114,7 +115,7 @@ export async function undoUntouched(
 }
 
 /**
- * The steps that change something. A deleted thing that exists again stays as it is.
+ * The steps that change something. There is no step for a deleted thing that exists again.
  *
  * @param thing the id of one thing; null for all things of the change
  */
@@ -146,10 +147,10 @@ async function readSteps(
 }
 
 /**
- * Restores things in one batch, which fails when one of them is no longer as its step has seen it. The
+ * Restores things in one batch, which fails if a thing's version is no longer the one in its step. The
  * undo is a change like any other: it is in the audit log and can be undone.
  *
- * @returns its number in the audit log
+ * @returns the number of the undo in the audit log
  */
 async function takeSteps(
 	context: ContentWrite,
@@ -170,7 +171,7 @@ async function takeSteps(
 		FROM json_each(${chosen}) AS chosen
 		CROSS JOIN ${revisions} AS former ON former.id = chosen.value ->> 0
 		LEFT JOIN ${table} ON ${table.id} = former.thing`;
-	// `count` may not be NULL, so without a count the batch fails.
+	// The count is NULL if a thing has changed. The column allows no NULL, so then the batch fails.
 	const count = sql`CASE count(*) WHEN ${steps.length} THEN count(*) END`;
 	const audited = db
 		.insert(auditLog)
@@ -180,7 +181,7 @@ async function takeSteps(
 		.returning({ id: auditLog.id });
 	const formerVersion = sql`
 		ifnull(former.row ->> '$.updated_at', former.row ->> '$.created_at')`;
-	// A later version than all that the thing has had, also for a calendar.
+	// A later version than every earlier one of the thing, also for calendars.
 	const left = sql`max(
 		${now}, former.at + ${REVISION_MS}, ifnull(${version}, ${formerVersion}) + ${2 * REVISION_MS})`;
 	const kept = db.insert(revisions).select(sql`
@@ -207,7 +208,7 @@ async function takeSteps(
 }
 
 /**
- * @param undone a query of this undo's revisions as `undo`, and of the ones that it undoes as `former`
+ * @param undone a query of this undo's revisions as `undo`, and of the revisions that it undoes as `former`
  */
 function putBack(
 	{ db }: Context<"db">,
@@ -215,7 +216,7 @@ function putBack(
 	steps: readonly Step[],
 	undone: SQL,
 ) {
-	// A column that is newer than the revision keeps its value, or begins with its default.
+	// A column that the revision lacks, because it is newer, keeps its value or gets its default.
 	const kept = steps.find(({ columns }) => columns !== null)?.columns?.split(",") ?? [];
 	const known = columnsOf(table);
 	const names = kept.filter((name) => known.includes(name) && name !== "updated_at");

@@ -7,7 +7,10 @@ const METHODS = "GET, HEAD, POST, PUT, DELETE";
 
 const PREFLIGHT_MAX_AGE_S = 24 * 60 * 60;
 
-/** Always answers JSON. Other sites' pages may read it only if the settings allow their origin. */
+/**
+ * Answers a backend call, always with JSON. Pages of other sites can read it only if the settings allow
+ * their origin.
+ */
 export async function answerBackendCall(
 	request: Request,
 	path: string,
@@ -24,7 +27,7 @@ export async function answerBackendCall(
 		if (!METHODS.split(", ").includes(request.method)) {
 			return refusal(405, `The backend does not accept ${request.method}`, { Allow: METHODS });
 		}
-		// A path that ends so is, for Remix, a request for a page's data.
+		// Remix takes a path that ends with `.data` for a request for a page's data.
 		if (path.endsWith(".data")) return refusal(404, "Not found");
 		const url = new URL(request.url);
 		url.pathname = path;
@@ -42,7 +45,7 @@ export async function answerBackendCall(
 	return allowOrigin(request, answered, allowedOrigins);
 }
 
-/** Lets the page that asks read a response, if its origin is allowed. */
+/** Lets the requesting page read a response, if its origin is allowed. */
 export function allowOrigin(request: Request, response: Response, allowedOrigins: string[]) {
 	const origin = request.headers.get("Origin");
 	if (origin !== null && allowedOrigins.includes(origin)) {
@@ -52,7 +55,7 @@ export function allowOrigin(request: Request, response: Response, allowedOrigins
 	return response;
 }
 
-/** False for Remix's text for an unknown path. */
+/** False for the text with which Remix answers an unknown path. */
 function isOfBackend({ ok, status, headers }: Response): boolean {
 	return ok || status === 304 || (headers.get("Content-Type") ?? "").includes("json");
 }
@@ -73,7 +76,7 @@ function preflight(isAllowed: boolean): Response {
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
-/** A loader and action. A thrown Response is sent as it is; any other error becomes a 500. */
+/** Makes a loader and action. A thrown Response is sent unchanged; any other error becomes a 500. */
 export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	const methods = Object.keys(handlers);
 	if (handlers.GET) methods.push("HEAD");

@@ -1,10 +1,10 @@
 /**
- * The backend's paths that are also pages: the request decides. Feeds are apart, because their
- * readers may accept JSON as well.
+ * Paths of the backend that are also pages: the request decides. Feeds are left out, because feed readers
+ * may accept JSON as well.
  */
 const SHARED = /^\/(sermons|events|gallery)(\/(?!feed\.xml$|[^/]*\.ics$).*)?$/i;
 
-/** Paths of the backend only. When a browser opens them, they lead to the portal. */
+/** Paths of the backend only. If a browser opens one, it is redirected to the portal. */
 const BACKEND_ONLY = /^\/(login|upload)(\/.*)?$/i;
 
 const API = /^\/api(\/.*)?$/i;
@@ -12,8 +12,9 @@ const API = /^\/api(\/.*)?$/i;
 type Call = Pick<Request, "method" | "headers">;
 
 /**
- * The path under `/api` of a backend call; null for a page. Without `/api` only what cannot be for a page
- * counts: bots accept anything. Empty parts and encoded slashes stay, so that it is never another path.
+ * The path under `/api` of a backend call; null for a page. Without `/api` a request counts only if it
+ * cannot be for a page, because bots accept any type. Empty parts and encoded slashes are not changed, so
+ * that they never lead to another path.
  */
 export function backendPath(call: Call, url: URL): string | null {
 	const path = withoutSlash(plainPath(url));
@@ -25,7 +26,7 @@ export function backendPath(call: Call, url: URL): string | null {
 }
 
 /**
- * The path without slashes at its end. (A search for `/+$` would take quadratic time for many slashes.)
+ * The path without slashes at its end. (The pattern `/+$` would take quadratic time for many slashes.)
  */
 function withoutSlash(path: string): string {
 	return /^.*[^/]/s.exec(path)?.[0] ?? "";
@@ -36,12 +37,12 @@ export function hasTwoRepresentations(url: URL): boolean {
 	return SHARED.test(path) || BACKEND_ONLY.test(path);
 }
 
-/** True when a browser opens an address that somebody has typed. */
+/** True if a browser opens the URL as a page. */
 function isOpened({ method, headers }: Call): boolean {
 	return /^(GET|HEAD)$/.test(method) && /text\/html/i.test(headers.get("Accept") ?? "");
 }
 
-/** Decodes letters that need no encoding, because routes are matched by plain letters. */
+/** Decodes characters that need no encoding, because routes are matched by plain characters. */
 function plainPath({ pathname }: URL): string {
 	return pathname.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
 		const character = decodeURIComponent(encoded);
@@ -52,7 +53,7 @@ function plainPath({ pathname }: URL): string {
 function isBackendCall({ method, headers }: Call): boolean {
 	const accept = headers.get("Accept") ?? "";
 	return (
-		// With OPTIONS a browser asks whether another site's page may make such a call.
+		// By OPTIONS a browser asks whether another site's page may make a backend call.
 		["PUT", "DELETE", "OPTIONS"].includes(method) ||
 		(method === "POST" && isJson(headers.get("Content-Type"))) ||
 		/^bearer /i.test(headers.get("Authorization") ?? "") ||

@@ -6,13 +6,16 @@ import { refusal } from "./refusal";
 /** The largest JSON body. */
 export const JSON_MAX_BYTES = 1024 * 1024;
 
-/** How much of a form is read. Each field costs: to read twice as many parts takes four times as long. */
+/**
+ * The limits of a form. Fields are limited, too, because twice as many parts take four times as long to
+ * read.
+ */
 export interface FormBounds {
 	bytes: number;
 	fields: number;
 }
 
-/** A form that anybody may send. The longest message, percent-encoded, is a quarter of it. */
+/** The limits of a form that anybody may send. The longest message, percent-encoded, is a quarter of them. */
 export const FORM_BOUNDS: FormBounds = { bytes: 256 * 1024, fields: 200 };
 
 /** @throws a Response: 400 with the name of the first wrong field; 413; 415 */
@@ -44,7 +47,7 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
 	throw refusal(400, `${field}: ${issue?.message ?? "is not valid"}`);
 }
 
-/** @throws a Response: 415 for a body that is not a form or is damaged; 413 for one over its bounds */
+/** @throws a Response: 415 for a body that is not a form or is damaged; 413 for a form over its bounds */
 export async function readForm(request: Request, bounds = FORM_BOUNDS): Promise<FormData> {
 	const body = { head: await readBody(request, bounds.bytes), isWhole: true };
 	const { head, isWhole } = firstFields(body, typeOf(request), bounds.fields);
@@ -52,10 +55,10 @@ export async function readForm(request: Request, bounds = FORM_BOUNDS): Promise<
 	return parseForm(head, typeOf(request));
 }
 
-/** The fields that are complete within the bounds, and whether these are all. @throws a 415 Response */
+/** The complete fields within the bounds, and whether these are all fields. @throws a 415 Response */
 export async function readFormHead(request: Request, bounds: FormBounds) {
 	const body = await readHead(request, bounds.bytes);
-	// Browsers show the answer only after they could send the whole body.
+	// Reads the rest, because browsers show a response only after they have sent the whole body.
 	await request.body?.pipeTo(new WritableStream());
 	const { head, isWhole } = firstFields(body, typeOf(request), bounds.fields);
 	return { form: await parseForm(head, typeOf(request)), isWhole };
@@ -73,15 +76,15 @@ async function parseForm(body: BodyInit, type: string): Promise<FormData> {
 	}
 }
 
-/** The beginning of a body. `isWhole` tells whether that is all of it. */
+/** The beginning of a body. `isWhole` is true if it is the whole body. */
 interface Head {
 	head: Uint8Array<ArrayBuffer>;
 	isWhole: boolean;
 }
 
 /**
- * Cuts a form after its last complete field, or after the largest number of fields. The fields are
- * counted without reading them.
+ * Cuts a form after its last complete field, or after the largest allowed number of fields. Counting the
+ * separators avoids parsing the fields.
  */
 function firstFields({ head, isWhole }: Head, type: string, most: number) {
 	const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { cookieName } from "./cookie-name";
 
 interface Options {
-	/** In seconds; without it the cookie ends with the browser. */
+	/** In seconds. Without it the cookie ends when the browser closes. */
 	maxAge?: number;
 	readable?: boolean;
 }
@@ -30,7 +30,7 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 	};
 }
 
-/** False for a browser that keeps no cookies, and for a first visit. */
+/** False for a browser that stores no cookies, and for a first visit. */
 export function sendsCookies(request: Request): boolean {
 	return Boolean(request.headers.get("Cookie"));
 }

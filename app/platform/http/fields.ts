@@ -3,8 +3,8 @@ import { cleanText } from "../text";
 import { ADDRESS_MAX_LENGTH, webAddress } from "./url";
 
 /*
- * The kinds of fields that payloads of the API have. Missing and null become undefined, blank texts
- * become empty.
+ * The kinds of fields in payloads of the API. Missing and null become undefined, and blank texts become
+ * empty.
  */
 
 export function text(maxLength: number) {
@@ -16,13 +16,13 @@ export function text(maxLength: number) {
 		.transform((value) => (value?.trim() === "" ? "" : (value ?? undefined)));
 }
 
-/** An address without `https://`, as people paste it: `youtu.be/abc`. */
+/** Matches a web address that was pasted without `https://`: `youtu.be/abc`. */
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
 
 /**
- * A web address, `http(s)://…`. One that begins with the host name gets `https://` before it.
+ * A web address, `http(s)://…`. An address that begins with the host name gets `https://` before it.
  *
- * @param isTaken tells whether a path of this site is taken, too
+ * @param isTaken whether a path of this site is accepted, too
  */
 export function link(isTaken: (path: string) => boolean = () => false) {
 	return address((url) => {
@@ -55,8 +55,8 @@ export function flag() {
 }
 
 /**
- * The `updatedAt` of the state that a change was made from: milliseconds since 1970 (UTC), or null
- * where it is missing.
+ * The `updatedAt` of the state from which a change was made, in milliseconds since 1970 (UTC); null if
+ * the field is missing.
  */
 export function seenState() {
 	return z.iso

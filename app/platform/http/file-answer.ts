@@ -1,11 +1,11 @@
 /**
- * A text that clients fetch again and again. The response is 304 for a client that has it.
+ * The response for a text that clients fetch again and again: 304 for a client that has this text.
  *
- * @param type its `Content-Type`
+ * @param type the `Content-Type`
  */
 export async function answerFile(request: Request, text: string, type: string): Promise<Response> {
 	const hash = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
-	// Weak, because compression on the way would make it so.
+	// The tag is weak, because compression on the way would make it weak.
 	const tag = `W/"${btoa(String.fromCharCode(...new Uint8Array(hash)))}"`;
 	const headers = { "Content-Type": type, ETag: tag };
 	const isKnown = request.headers.get("If-None-Match")?.split(/, */).includes(tag);

@@ -4,8 +4,8 @@ import { withLineFeeds } from "../text";
 import { LIST_INTENT, listPart } from "./list-field";
 
 /**
- * Reads only the schema's fields, and of them only texts: all of a list, else the first. Of what
- * conform does by itself, only a list's things are moved and removed.
+ * Parses a form. Only the schema's fields count, and of these only texts: all values of a list, else the
+ * first value. Of conform's intents, only moving and removing items of a list are allowed.
  */
 export function parseSubmission<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const texts = new FormData();
@@ -24,7 +24,7 @@ function isFieldOf(schema: z.ZodObject, name: string): boolean {
 	return Object.hasOwn(schema.shape, name) && !thingsOf(schema, name);
 }
 
-/** The schema of a list's things, where they have parts. */
+/** The schema of a list's items, if they have parts; else null. */
 function thingsOf(schema: z.ZodObject, name: string): z.ZodObject | null {
 	const thing = listIn(schema, name)?.element;
 	return thing instanceof z.ZodObject ? thing : null;

@@ -1,19 +1,22 @@
 /** The name of the buttons that move or remove an item of a list, as conform expects it. */
 export const LIST_INTENT = "__intent__";
 
-/** What such a button does. */
+/** The action of such a button. */
 export type ListIntent =
 	| { type: "reorder"; payload: { name: string; from: number; to: number } }
 	| { type: "remove"; payload: { name: string; index: number } };
 
 /**
- * The attributes of such a button. Without scripts it sends the form, which comes back with the change.
+ * The attributes of such a button. Without scripts it sends the form, and the response is the form with
+ * the list changed.
  */
 export function listButton(intent: ListIntent) {
 	return { type: "submit", name: LIST_INTENT, value: JSON.stringify(intent) } as const;
 }
 
-/** Reads a name such as `pictures[3].url`; null for any other. A place has three digits at most. */
+/**
+ * Parses a field name such as `pictures[3].url`; null for other names. The index has at most three digits.
+ */
 export function listPart(name: string): { list: string; place: number; part: string } | null {
 	const [, list, place, part] = /^(\w+)\[(\d{1,3})\]\.(\w+)$/.exec(name) ?? [];
 	return list && part ? { list, place: Number(place), part } : null;

@@ -2,19 +2,17 @@ import { MINUTE_MS } from "../durations";
 import { sendsCookies } from "./cookies";
 
 /*
- * What a page says of the form that led to it: `/contact?notice=messageSent.mf3k1q2a`. It travels in the
- * address, because a browser may keep no cookies.
+ * The notification that a page shows after a form: `/contact?notice=messageSent.mf3k1q2a`. It is in the
+ * URL, because a browser may store no cookies.
  */
 
-/**
- * The parameter. Its value is the name of a notification, and the time at which the form was answered.
- */
+/** The query parameter. Its value is the name of a notification and the time of the response to the form. */
 export const NOTICE = "notice";
 
 /** After this time, a URL that was saved or shared shows no notification. */
 const LIFETIME_MS = MINUTE_MS;
 
-/** The notification for a browser that has sent no cookies, although a form has just set one. */
+/** The notification for a browser that sends no cookies, although a form has just set one. */
 export const NEEDS_COOKIES = "needsCookies";
 
 /** @param path of this site, with its query and hash */
@@ -24,7 +22,9 @@ export function withNotice(path: string, name: string): string {
 	return url.pathname + url.search + url.hash;
 }
 
-/** The notification that a request asks for, whether there is one of that name or not. */
+/**
+ * The notification in a request's URL; null if it is too old or may not be shown. Its name is not checked.
+ */
 export function noticeIn(request: Request, url: URL): { name: string; id: string } | null {
 	const value = url.searchParams.get(NOTICE) ?? "";
 	const [id, name, at = ""] = /^(\w+)\.([\da-z]{8})$/.exec(value) ?? [];
@@ -34,7 +34,7 @@ export function noticeIn(request: Request, url: URL): { name: string; id: string
 	return isTrue ? { name, id } : null;
 }
 
-/** False for another site's link. Older browsers do not tell. */
+/** False for a link on another site. Older browsers do not send the header, so for them it is true. */
 function isOwnLink({ headers }: Request): boolean {
 	return !/^(cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
 }

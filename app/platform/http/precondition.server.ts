@@ -2,17 +2,17 @@ import type { z } from "zod";
 import { readJson } from "./body.server";
 
 /*
- * Optimistic lock: a change may say which state it was made from, by the header `If-Match` or by the
- * field `updatedAt`. Here both become one list.
+ * Optimistic lock: a change may name the state from which it was made, by the header `If-Match` or by the
+ * field `updatedAt`. This file turns both into one list.
  */
 
 /**
- * The states that a change may be made from, by the instants at which they came to be (milliseconds
- * since 1970, UTC). Null for any.
+ * The states from which a change may be made, by the times of their last changes (milliseconds since
+ * 1970, UTC). Null for any state.
  */
 export type Precondition = readonly number[] | null;
 
-/** Something as the backend answers it. `updatedAt` is another one whenever it has changed. */
+/** Data in a response of the backend. `updatedAt` differs after each change. */
 export interface Versioned {
 	/** ISO date-time in UTC. */
 	updatedAt: string;
@@ -34,7 +34,7 @@ export async function readChange<Fields>(
 	return { fields, precondition: tagged?.includes(seen) === false ? [] : [seen] };
 }
 
-/** A weak tag counts too: compression on the way makes tags weak. */
+/** Weak tags count, too, because compression on the way makes tags weak. */
 function taggedStates(ifMatch: string | null): Precondition {
 	if (ifMatch === null || ifMatch.trim() === "*") return null;
 	return ifMatch.split(",").flatMap((tag) => {

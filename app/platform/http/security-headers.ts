@@ -6,16 +6,16 @@ export function securityHeaders(
 		...import.meta.env.HEADERS,
 		"Content-Security-Policy": policy,
 	};
-	// Over plain http, as on a developer's machine, HSTS has no meaning.
+	// HSTS has no meaning over plain http, as on a developer's machine.
 	if (protocol !== "https:") delete headers["Strict-Transport-Security"];
-	// A church's first address, before it has a domain. `public/_headers` says it for files.
+	// Before a church has a domain, its site is at workers.dev. `public/_headers` does the same for files.
 	if (hostname.endsWith(".workers.dev")) headers["X-Robots-Tag"] = "noindex";
 	return headers;
 }
 
 /**
- * The style element that sonner adds to a page for toasts: first empty, then with its text. A unit test
- * compares these hashes with the installed version.
+ * The hashes of the style element that sonner adds to a page for toasts: empty at first, then with its
+ * text. A unit test compares these hashes with the installed version.
  */
 export const toastStyles = [
 	"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
@@ -29,9 +29,9 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], ...frame
 		"default-src 'none'",
 		["script-src 'self'", ...quoted(scriptHashes)].join(" "),
 		["style-src 'self'", ...quoted(toastStyles)].join(" "),
-		// The cover of an album may be any address on the web.
+		// The cover of an album may be on any website.
 		"img-src 'self' data: https:",
-		// A sermon's recording may be any address on the web, too.
+		// A sermon's recording may be on any website, too.
 		"media-src 'self' https:",
 		["connect-src 'self'", ...frames].join(" "),
 		"manifest-src 'self'",
@@ -47,7 +47,10 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], ...frame
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Browsers send `Origin` with each write. A client without it is no browser, and has no cookies. */
+/**
+ * Browsers send `Origin` with each write. A client without `Origin` is no browser and has no cookies, so it
+ * is safe.
+ */
 export function isCrossSiteWrite(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false;
 	if (request.headers.get("Sec-Fetch-Site") === "cross-site") return true;

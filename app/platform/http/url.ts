@@ -3,12 +3,13 @@ import { NOTICE } from "./notice-parameter";
 
 export const EMAIL_MAX = 254;
 
-/** Some browsers cannot open longer ones. */
+/** Some browsers cannot open longer URLs. */
 export const ADDRESS_MAX_LENGTH = 2000;
 
 /**
- * A link or picture that is safe: `http(s)://…` or a path of this site; else null. Browsers skip tabs and
- * line breaks, take a backslash for a slash, and a user's name before the host looks like another site.
+ * The URL of a link or picture, if it is safe: `http(s)://…` or a path of this site; else null. Tabs, line
+ * breaks and backslashes are refused, because browsers skip them or take them for slashes. A user name
+ * before the host is refused, because it looks like another site.
  */
 export function webAddress(stored: string | null): string | null {
 	const address = stored?.trim() ?? "";
@@ -27,10 +28,10 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 	return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
-/** The longest parameter that a page reads: a series has 200 characters at most. */
+/** The longest query parameter that a page reads. The longest is a series, with at most 200 characters. */
 export const PARAMETER_MAX = 200;
 
-/** A parameter of a query. Null if it is longer than any valid one. */
+/** A parameter of a query; null if it is missing or longer than any valid value. */
 export function parameterOf(search: URLSearchParams, name: string): string | null {
 	const value = search.get(name);
 	return value !== null && value.length <= PARAMETER_MAX ? value : null;
@@ -39,18 +40,18 @@ export function parameterOf(search: URLSearchParams, name: string): string | nul
 /** Longer search texts are cut. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** What the query of a list's URL searches for; empty for nothing. */
+/** The search text in a list's URL; empty for none. */
 export function searchTextOf(search: URLSearchParams): string {
 	const typed = cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd();
-	// A text of invisible characters searches for nothing.
+	// A text of only invisible characters is no search text.
 	return comparable(typed).trim() === "" ? "" : typed;
 }
 
 const BASE = "http://local.invalid";
 
 /**
- * A path of this site, or else `/`. Browsers read `//example.org` and `/\example.org` as another host,
- * and URL parsing turns `/.//example.org` into the first.
+ * The value, if it is a path of this site; else `/`. Browsers read `//example.org` and `/\example.org` as
+ * another host, and URL parsing turns `/.//example.org` into `//example.org`.
  */
 export function localPath(value: unknown, drop: readonly string[] = []): string {
 	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE)) return "/";

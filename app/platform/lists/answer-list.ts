@@ -2,15 +2,15 @@ import { logError } from "../log";
 import { inTime } from "../read-or";
 import type { Page } from "./keyset.server";
 
-/** How many rows of a long list are in memory at once while it is sent. */
+/** How many rows of a long list are in memory at once while the list is sent. */
 export const ANSWER_PAGE_ROWS = 1000;
 
 /**
- * Streams all items of a list, page by page. The first page is read before the response begins, so
- * that a database that fails at once, or is silent, still gives an error status. If the database fails
- * later, the response breaks off, and the client can tell that it is not whole.
+ * Streams all items of a list, page by page. The first page is read before the response begins, so that
+ * the response gets an error status if the database fails at once or does not answer. If the database
+ * fails later, the response breaks off, so that the client notices that it is incomplete.
  *
- * @param readPage returns the page after a cursor; the first page for null
+ * @param readPage returns the page after a cursor; for null the first page
  * @param write makes the text of the response; by default JSON, `{ "data": [ … ] }`
  */
 export async function answerList<Context extends { requestId: string }, Item, Cursor>(

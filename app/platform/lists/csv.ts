@@ -1,12 +1,12 @@
 /**
- * Texts that a spreadsheet would run as a formula, also after a line break or a sign at which some
- * programs split a cell.
+ * Matches a text that a spreadsheet would run as a formula, also after a line break or a character at
+ * which some programs split a cell.
  */
 const FORMULA = /^[\s;,|]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 type Value = string | number | boolean | null | undefined;
 
-/** A line of a CSV file (RFC 4180). An apostrophe before a formula keeps it a text. */
+/** A line of a CSV file (RFC 4180). An apostrophe before a formula makes it a text. */
 export function csvLine(values: readonly Value[]): string {
 	return `${values.map(csvValue).join(",")}\r\n`;
 }
@@ -21,7 +21,9 @@ export type CsvColumn<Item> =
 	| (keyof Item & string)
 	| { name: string; value: (item: Item) => string | null };
 
-/** A CSV file, page by page. It begins with a byte order mark: Excel reads UTF-8 wrongly without it. */
+/**
+ * Writes a CSV file, page by page. It begins with a byte order mark, which Excel needs to recognize UTF-8.
+ */
 export async function* writeCsv<Item>(
 	pages: AsyncIterable<Item[]>,
 	columns: readonly CsvColumn<Item>[],

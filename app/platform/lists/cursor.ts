@@ -1,9 +1,11 @@
 /*
- * Keyset pagination: a page's address has the cursor of the previous page, which are the values of
- * its last row by which the list is ordered.
+ * Keyset pagination: the URL of a page contains a cursor. It consists of the previous page's last row:
+ * the values of the columns by which the list is ordered.
  */
 
-/** Of a list with the newest day first; on the same day, with what was added last first. */
+/**
+ * The cursor of a list with the newest day first. On the same day, the row that was added last comes first.
+ */
 export interface DayCursor {
 	/** `YYYY-MM-DD` */
 	date: string;

@@ -4,10 +4,10 @@ import { comparable, folds, otherAnds } from "../text";
 /** The largest number of words in a search. Further words are ignored. */
 const SEARCHED_WORDS = 8;
 
-/** Letters with accents of European and African languages. SQLite's `lower` knows those of English alone. */
+/** Letters with accents in European and African languages. SQLite's `lower` knows only English letters. */
 const ACCENTED = [..."àáâãäåāăąçćčďèéêëēĕėęěìíîïīñńňòóôõöōőŕřśšťùúûüūůűýÿźžż"];
 
-/** Accents that are characters of their own, after their letters. */
+/** Accents that are separate characters after their letters. */
 const COMBINING = [
 	..."\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328",
 ];
@@ -20,10 +20,10 @@ const replacements: [found: string, as: string][] = [
 	...COMBINING.map((accent): [string, string] => [accent, ""]),
 ];
 
-/** D1 takes no expression that is deeper than a hundred. */
+/** How many replacements are nested. D1 allows an expression to be at most a hundred levels deep. */
 const AT_ONCE = 50;
 
-/** Selects `text` in the form that `comparable` returns. A text of ASCII only is left as it is. */
+/** Selects `text` in the form that `comparable` returns. A text with only ASCII skips the replacements. */
 function selectComparable(text: SQL): SQL {
 	const literal = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
 	let selected = sql`SELECT lower(${text}) AS text`;
@@ -40,8 +40,8 @@ function selectComparable(text: SQL): SQL {
 }
 
 /**
- * Whether a text has all words of a search, or longer words that contain them, as people see them.
- * Undefined without any.
+ * The condition that a text contains all words of a search, or longer words with them. Texts are compared
+ * in the form that `comparable` returns. Undefined if the search has no words.
  */
 export function hasWords(text: SQL, search: string): SQL | undefined {
 	const words = comparable(search).split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);

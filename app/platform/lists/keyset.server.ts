@@ -3,12 +3,12 @@ import type { SQLiteColumn, SQLiteSelect } from "drizzle-orm/sqlite-core";
 
 export interface Page<Item, Cursor> {
 	items: Item[];
-	/** Where the next page begins, or null when this is the last. */
+	/** The cursor of the next page; null if this is the last page. */
 	next: Cursor | null;
 }
 
 export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
-	/** Whether this is the first page. It is also shown when nothing comes after the cursor. */
+	/** Whether this is the first page. The first page is also returned if nothing comes after the cursor. */
 	isFirst: boolean;
 }
 
@@ -19,12 +19,12 @@ type After<Cursor> = Cursor | Columns<Cursor> | null;
 /**
  * Reads a list page by page, the newest first.
  *
- * @param columns the columns that order the list. Together they must differ from row to row, and an
- *   index must have them in this order.
+ * @param columns the columns that order the list. No two rows may have the same values in all of them,
+ *   and an index must have them in this order.
  */
 export function newestFirst<Cursor extends object>(columns: Columns<Cursor>) {
-	// The condition is true of all rows, because every value is less than a blob. So the first page is a
-	// search in the index, too, and a test can check all queries' plans for scans.
+	// This condition is true for all rows, because every value is less than a blob. Its purpose: the first
+	// page is a search in the index, too, so that a test can check all query plans for scans.
 	const [leading] = Object.values(columns) as SQL[];
 	return keyset(columns, desc, sql`<`, sql`${leading} < x''`);
 }
@@ -51,10 +51,10 @@ function keyset<Cursor extends object>(
 		order,
 
 		/**
-		 * Makes a query read a page, and one row more, by which `cut` knows whether there is a next page.
+		 * Limits a query to a page and one row more. From that row `cut` sees whether there is a next page.
 		 *
-		 * @param after the last row of the page before, or the columns of a joined one; null for the first
-		 * page
+		 * @param after the last row of the previous page, or the columns of a joined row; null for the first
+		 *   page
 		 */
 		page<Query extends SQLiteSelect>(
 			query: Query,
@@ -67,7 +67,7 @@ function keyset<Cursor extends object>(
 			return query;
 		},
 
-		/** A page of the rows that such a query has read, and the cursor of the next one. */
+		/** A page of the rows that such a query has read, and the cursor of the next page. */
 		cut<Row extends { [Name in keyof Cursor]: Cursor[Name] | Date }>(rows: Row[], size: number) {
 			const last = rows.length > size ? rows[size - 1] : undefined;
 			const next = last && names.map((name) => [name, plain(last[name])]);
@@ -79,7 +79,7 @@ function keyset<Cursor extends object>(
 	};
 }
 
-/** A column's value as it is in a cursor: instants in milliseconds since 1970 (UTC). */
+/** A column's value as in a cursor: dates become milliseconds since 1970 (UTC). */
 function plain(value: unknown) {
 	return value instanceof Date ? value.getTime() : value;
 }

@@ -1,22 +1,25 @@
-/** Pages that are the same for everybody who reads in the same language. */
+/** The pages that are the same for everybody who reads in the same language. */
 export interface Shared {
-	/** By path, the query's parameters with their known values. Any other value makes it a search. */
+	/**
+	 * By path: the query's parameters with their known values. A request with another value counts as a
+	 * search.
+	 */
 	pages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-	/** The paths of which nothing is cached, not even 'not found'. */
+	/** Matches paths whose responses are never cached, not even 'not found'. */
 	apart: RegExp;
 }
 
 export interface CacheKey {
 	/** The URL with only those parameters that the page reads, in the order of the table. */
 	url: string;
-	/** `search`: with a query that a visitor has made up; `other`: a path that is not found. */
+	/** `search`: the query has a value that a visitor chose; `other`: a path that is no page. */
 	kind: "page" | "search" | "other";
 }
 
 /**
- * The key of a read; null when its response may not be cached.
+ * The cache key of a GET or HEAD request; null if its response may not be cached.
  *
- * @param path of a page, of its data, or under `/api`
+ * @param path of a page, of a page's data, or under `/api`
  */
 export function cacheKey(
 	method: string,
@@ -40,7 +43,7 @@ export function cacheKey(
 	let kind: CacheKey["kind"] = "page";
 	for (const [name, values] of Object.entries(parameters)) {
 		const value = query.get(name);
-		// A form without JavaScript sends its empty fields, too.
+		// Without JavaScript a form sends its empty fields, too.
 		if (!value) continue;
 		read.set(name, value);
 		if (!values.includes(value)) kind = "search";

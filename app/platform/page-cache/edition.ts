@@ -1,7 +1,8 @@
 /*
- * The edition of the content: each change begins a new one, and pages of an earlier one are void. It
- * lives in Workers KV for the whole world, where a change may take a minute to arrive, and in the cache
- * of each data centre, which knows its own changes at once.
+ * The edition of the content is a version number of all pages. Each change begins a new edition, and makes
+ * pages of earlier editions void. Workers KV stores the edition for the whole world; there a change may
+ * take a minute to arrive. The cache of each data centre stores it too, and has this data centre's own
+ * changes at once.
  */
 import { logError } from "../log";
 import { inTime } from "../read-or";
@@ -10,31 +11,37 @@ const HERE_MS = 1000;
 
 const EVERYWHERE_MS = 10_000;
 
-/** How long KV may have an earlier edition than the data centre that began one. */
+/** How long KV may still return an earlier edition after a data centre has begun a new one. */
 const ARRIVAL_MS = 60_000;
 
 export const EDITION_KEY = "edition";
 
-/** The address of the edition in the cache. It is one for all host names of the site. */
+/** The URL of the edition in the cache, the same for all host names of the site. */
 const HERE = "https://pages.invalid/edition";
 
 export interface Edition {
-	/** `{ms since 1970}.{random}@{bookmark of the database, or nothing}`: of two, the later one counts. */
+	/**
+	 * `{ms since 1970}.{random}@{bookmark of the database, or nothing}`. The edition with the later time
+	 * counts.
+	 */
 	name: string;
-	/** False when KV has not answered: elsewhere content may have changed since. */
+	/** False if KV has not answered: then content may have changed in another data centre. */
 	isSure: boolean;
 }
 
 export interface Editions {
 	cache: Cache;
-	/** Undefined where `wrangler.toml` has no such binding: each data centre is then on its own. */
+	/**
+	 * Undefined if `wrangler.toml` has no such binding: then data centres do not learn of each other's
+	 * changes.
+	 */
 	world: KVNamespace | undefined;
 	inBackground: (work: Promise<unknown>) => void;
 }
 
 const known = { name: "", isSure: false, isTold: true, askedHere: 0, askedEverywhere: 0 };
 
-/** Whether less time than this has passed. False, too, when the clock was set back. */
+/** Whether less than `ms` have passed since a time. Also false if the clock was set back by more. */
 const isWithin = (ms: number, since: number, now: number) => Math.abs(now - since) < ms;
 
 const begunAt = (name: string) => Number.parseInt(name, 10) || 0;
@@ -65,7 +72,11 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 	return know(name);
 }
 
-/** Makes all pages void. @param bookmark names the database's state after the change */
+/**
+ * Begins a new edition, which makes all pages void.
+ *
+ * @param bookmark names the database's state after the change
+ */
 export async function beginEdition({ cache, world }: Editions, bookmark = ""): Promise<string> {
 	const number = Math.max(Date.now(), begunAt(known.name) + 1);
 	const { name } = know(`${number}.${crypto.randomUUID()}@${bookmark}`);
@@ -79,7 +90,7 @@ function know(name: string): Edition {
 	return { ...known };
 }
 
-/** Undefined when KV does not answer, empty when it has no edition yet. */
+/** The edition in KV; undefined if KV does not answer, empty if it has no edition yet. */
 async function askWorld(world: KVNamespace): Promise<string | undefined> {
 	try {
 		return (await inTime(world.get(EDITION_KEY, { cacheTtl: 30 }))) ?? "";
@@ -88,7 +99,9 @@ async function askWorld(world: KVNamespace): Promise<string | undefined> {
 	}
 }
 
-/** KV takes one edition a second. Another try is made when somebody asks for the edition. */
+/**
+ * Stores an edition in KV, which accepts one write a second. After a failure, `currentEdition` tries again.
+ */
 async function storeEverywhere(world: KVNamespace | undefined, name: string) {
 	try {
 		await inTime(Promise.resolve(world?.put(EDITION_KEY, name)));

@@ -1,6 +1,6 @@
 /*
- * Keeps pages that are the same for all visitors in the Workers Cache API. A page is right as long as
- * its edition is the newest (`edition.ts`) and it has not changed by itself.
+ * Stores pages that are the same for all visitors in the Workers Cache API. A page is valid as long as its
+ * edition is the newest (`edition.ts`) and the time has not come when it changes by itself (`validUntil`).
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
 import type { CacheKey } from "./cache-key";
@@ -8,15 +8,15 @@ import { currentEdition, type Editions } from "./edition";
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** How old a page may be while KV does not say whether content has changed elsewhere. */
+/** How old a cached page may be while KV does not answer, so that content may have changed elsewhere. */
 const UNSURE_MS = MINUTE_MS;
 
-/** How old a page may be that is served because no newer one can be made. */
+/** How old a cached page may be if no newer one can be made. */
 const OLDEST_MS = HOUR_MS;
 
 const QUIET_MS = 1000;
 
-/** How long an isolate does not read a page again, and how many it remembers. */
+/** How long an isolate keeps a page in memory instead of reading the cache again, and how many pages. */
 const JUST_READ_MS = 5000;
 const JUST_READ_MAX = 30;
 
@@ -25,24 +25,27 @@ const KEEP_WARM_MS = 10 * MINUTE_MS;
 
 export interface Made {
 	response: Response;
-	/** When the page changes by itself, in milliseconds since 1970; 0 for a page without its data. */
+	/**
+	 * When the page changes by itself, in milliseconds since 1970; 0 for a page whose data could not be
+	 * read.
+	 */
 	validUntil: number;
-	/** When the page's day ends. After that it may be served until it is made anew. */
+	/** When the page's day ends. Later requests still get the page while a new one is made. */
 	turnsAt: number;
 }
 
 export interface PageVisit {
 	request: Request;
 	key: CacheKey;
-	/** Names this page among those of the same key: its language, and whether the visitor saves data. */
+	/** Distinguishes pages of the same key: the language, and whether the visitor saves data. */
 	variant: string;
-	/** Makes the response for everybody. @param reads where the database is read; by default at the primary */
+	/** Makes the response for everybody. @param reads see `createContext`; by default the primary */
 	make: (reads?: string) => Promise<Made>;
 	markCachedPage: (html: string, madeAt: number) => Promise<string>;
 	editions: Editions;
 }
 
-/** Pages of another deployed version ask for scripts that are gone. */
+/** Each build has its own cache, because pages of another build refer to scripts that no longer exist. */
 export const openCache = () => caches.open(`pages ${import.meta.env.BUILD}`);
 
 function cachedUrl({ key, variant }: PageVisit): string {
@@ -60,7 +63,7 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const isKnown = edition.isSure || age < UNSURE_MS;
 	if (isCurrent && isKnown && now < page.turnsAt) return send(request, page, "hit");
 	const making = makePage(visit, url, edition.name);
-	// Without KV no later request will know more.
+	// Without KV waiting does not help: no later request can learn of changes elsewhere.
 	if (isCurrent && (isKnown || (!editions.world && age < OLDEST_MS)) && key.kind === "page") {
 		editions.inBackground(making);
 		return send(request, page, "stale");
@@ -75,15 +78,15 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const body = isHtml
 		? await visit.markCachedPage(new TextDecoder().decode(page.body), page.madeAt)
 		: page.body;
-	// Without an ETag no browser keeps the old page as a new one.
+	// Without an ETag browsers do not store this outdated page as the current one.
 	headers.delete("ETag");
 	headers.set("Cache-Control", "no-store");
 	return send(request, new Response(body, { headers }), "old");
 }
 
 /**
- * Where somebody reads, makes the pages anew before anybody asks for them, as soon as there are no
- * further changes.
+ * Makes pages anew after a change, before anybody requests them. It waits until there are no further
+ * changes, and does nothing if this data centre has cached none of the pages.
  */
 export async function makeAhead(
 	visits: PageVisit[],
@@ -100,8 +103,8 @@ export async function makeAhead(
 let checkedAt = 0;
 
 /**
- * While somebody reads, makes the main pages that the cache has evicted, so that her next page does not
- * wait. A check counts as use, too, and the cache evicts first what nobody uses.
+ * Makes the main pages that the cache has evicted, so that a visitor's next page comes at once. Checking
+ * also counts as use, and the cache evicts unused pages first.
  */
 export async function warmCache(visits: () => PageVisit[]) {
 	const now = Date.now();
@@ -110,18 +113,18 @@ export async function warmCache(visits: () => PageVisit[]) {
 	await makeMissing(visits());
 }
 
-/** Makes the pages that are not cached yet, one after another, because nobody waits for them. */
+/** Makes the pages that are not cached, one after another, because nobody waits for them. */
 async function makeMissing(visits: PageVisit[]) {
 	for (const visit of visits) await (await answerCached(visit)).body?.cancel();
 }
 
 async function makePage({ key, make, editions }: PageVisit, url: string, edition: string) {
-	// A replica of the database may be a moment behind the primary, but not behind the edition.
+	// A replica of the database may be behind the primary, but not behind the edition's bookmark.
 	const reads = edition.split("@")[1] || "first-unconstrained";
 	const made = await make(key.kind === "other" ? undefined : reads);
 	if (!isCacheable(made, key)) return made;
 	const response = new Response(made.response.body, made.response);
-	// A browser that has this very page is not sent it again.
+	// By the ETag a browser that has this page gets 304 instead of the page.
 	if (!response.headers.has("ETag")) response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
 	const copy = response.clone();
 	// Unknown queries are cached for a short time only: visitors could invent any number of them.
@@ -136,14 +139,17 @@ async function makePage({ key, make, editions }: PageVisit, url: string, edition
 	return { ...made, response };
 }
 
-/** A response that sets a cookie is never cached, or everybody would get that cookie. */
+/**
+ * Whether to cache a response. One that sets a cookie is never cached, because everybody would get this
+ * cookie.
+ */
 export function isCacheable({ response, validUntil }: Made, { kind }: CacheKey): boolean {
 	const { status, headers } = response;
 	const isKnown = (status === 200 && kind !== "other") || (status === 404 && kind !== "page");
 	return isKnown && validUntil > Date.now() && !headers.has("Set-Cookie");
 }
 
-/* Headers of a page in the cache; times are in milliseconds since 1970 (UTC). Nobody is sent them. */
+/* Headers of a cached page. They are not sent to browsers. Times are in milliseconds since 1970 (UTC). */
 const VALID_UNTIL = "X-Valid-Until";
 const TURNS_AT = "X-Turns-At";
 const EDITION = "X-Kept-Edition";
@@ -152,8 +158,8 @@ const MADE_AT = "X-Kept-Made-At";
 type Page = Awaited<ReturnType<typeof readPage>>;
 
 /**
- * The pages that this isolate has read a moment ago. Reading a page from the cache is the most
- * expensive part of serving it.
+ * The pages that this isolate has read from the cache a moment ago. Reading the cache is the most
+ * expensive part of serving a page.
  */
 const justRead = new Map<string, { page: Page; readAt: number }>();
 

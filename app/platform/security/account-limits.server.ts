@@ -1,6 +1,6 @@
 /*
- * The rate limits of sign-ins, mails and codes. The portal and the account service count together,
- * and neither imports the other, so these limits stand below both.
+ * The rate limits of sign-ins, mails and codes. The portal and the account service share these limits but
+ * do not import each other, so the limits are in `platform/`.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
 import type { RateLimits } from "./rate-limit.server";
@@ -8,28 +8,31 @@ import type { RateLimits } from "./rate-limit.server";
 export const SIGN_IN_FAILURES = 5;
 export const SIGN_IN_WINDOW_MS = 5 * MINUTE_MS;
 
-/** A phone carrier has thousands of people behind one IP, so an IP may fail far more often. */
+/**
+ * An IP may fail far more often than an account, because a phone carrier has thousands of people behind one
+ * IP.
+ */
 export const signInLimits: RateLimits = {
 	action: "sign-in",
 	perAccount: [{ most: SIGN_IN_FAILURES, within: SIGN_IN_WINDOW_MS }],
 	perIp: [{ most: 50, within: SIGN_IN_WINDOW_MS }],
 };
 
-/** Nobody needs many sign-ins, and each of them makes a session. */
+/** Correct sign-ins are limited, too, because each makes a session and nobody needs many. */
 export const correctSignInLimits: RateLimits = {
 	action: "correct sign-in",
 	perAccount: [{ most: 30, within: SIGN_IN_WINDOW_MS }],
 };
 
-/** To check a signature costs little, and nobody guesses one. */
+/** Only IPs are limited: checking a signature costs little, and nobody can guess a signature. */
 export const passkeyLimits: RateLimits = {
 	action: "passkey",
 	perIp: [{ most: 50, within: SIGN_IN_WINDOW_MS }],
 };
 
 /**
- * New passwords, weak ones too: to weigh and hash one takes as long as to make ten pages. People in one
- * hall, who share an IP, may all sign up.
+ * New passwords, also refused ones, because checking and hashing a password takes as long as rendering ten
+ * pages. The limit is high enough for people in one hall, who share an IP, to sign up.
  */
 export const newPasswordLimits: RateLimits = {
 	action: "new password",
@@ -37,9 +40,9 @@ export const newPasswordLimits: RateLimits = {
 };
 
 /**
- * The mails to one recipient. Anybody may have mails sent to anybody, so the narrow limits count a
- * recipient and an IP together: a stranger's requests do not use up the owner's turn. The wide limits
- * keep a botnet from flooding a mailbox; a browser that the account knows still gets its mail.
+ * The mails to one recipient. Anybody can request mails to anybody. So the low limits count a recipient and
+ * an IP together, and a stranger's requests do not use up the owner's limit. The high limits keep a botnet
+ * from flooding a mailbox. A browser that the account knows is counted separately, so it still gets mails.
  */
 export const mailLimits: RateLimits = {
 	action: "mail",
@@ -55,9 +58,9 @@ export const mailLimits: RateLimits = {
 };
 
 /**
- * How many mails are sent in all, per network and for the whole site. The limit of a network lets a
- * congregation behind one IP sign up within an hour, but not use up the limit of the site. Mails to
- * confirmed accounts do not count here: see `mailAccount`.
+ * The mails to all recipients together, per network and for the whole site. The limit of a network lets a
+ * congregation behind one IP sign up within an hour, but is below the limit of the site. Mails to confirmed
+ * accounts do not count here: see `mailAccount`.
  */
 export const mailShare: RateLimits = {
 	action: "mail",
@@ -66,8 +69,8 @@ export const mailShare: RateLimits = {
 };
 
 /**
- * These mails are counted separately. Otherwise the next request would show that the recipient was
- * counted, and so has an account.
+ * The limits of mails to confirmed accounts after `mailShare` is used up. They are counted separately: else
+ * the next request would be refused only for recipients with an account, and so reveal the account.
  */
 export const sparedMailLimits: RateLimits = { ...mailLimits, action: "spared mail" };
 
@@ -77,7 +80,7 @@ export const codeLimits: RateLimits = {
 	action: "code",
 	perAccount: [
 		{ most: 10, within: 5 * MINUTE_MS },
-		// Each new mail brings a new code. Without this limit, somebody could guess one within a month.
+		// Each new mail has a new code. Without this limit, somebody could guess a code within a month.
 		{ most: 20, within: HOUR_MS },
 	],
 	perIp: [{ most: 50, within: 5 * MINUTE_MS }],

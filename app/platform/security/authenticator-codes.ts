@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-// Of otpauth's builds this one brings no hash functions of its own: Node's does the work.
+// This build of otpauth contains no hash functions. Node's are used instead.
 import { Secret, TOTP } from "otpauth/bare";
 
 /** RFC 6238: SHA-1, six digits, a new code every 30 seconds. */
@@ -27,7 +27,7 @@ export function otpauthUri({
 }
 
 /**
- * The time step of a code; null for a wrong one. One step early or late is allowed, because clocks
+ * The time step of a code; null for a wrong code. A code may be one step early or late, because clocks
  * differ. Codes are compared in constant time.
  */
 export function matchingStep(secret: string, code: string, now: number): number | null {

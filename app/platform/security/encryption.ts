@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context";
 
-/** The beginning of encrypted texts. Texts from before the secret was set have none. */
+/** The beginning of encrypted texts. Texts that were stored before `SECRET_KEY` was set lack it. */
 const PREFIX = "v1.";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
@@ -12,15 +12,15 @@ const TAG_LENGTH = 16;
 interface Encryption {
 	/** @param owner the id of the row: the text cannot be decrypted for another row */
 	encrypt(text: string, owner: string): string;
-	/** @throws Error when it was encrypted with another secret, for another row, or was changed */
+	/** @throws Error if the text was encrypted with another secret or for another row, or was changed */
 	decrypt(stored: string, owner: string): string;
 	isPlain(stored: string): boolean;
 }
 
 /**
- * Encrypts short texts with AES-256-GCM (NIST SP 800-38D). Without `SECRET_KEY` they stay as they are.
+ * Encrypts short texts with AES-256-GCM (NIST SP 800-38D). Without `SECRET_KEY` texts stay unencrypted.
  *
- * @param kind what is encrypted, such as `totp`: each kind has a derived key of its own
+ * @param kind the kind of text, such as `totp`. Each kind has its own derived key
  */
 export function encryptionOf(secretKey: string | null, kind: string): Encryption {
 	const isPlain = (stored: string) => !stored.startsWith(PREFIX);
@@ -56,7 +56,11 @@ export function encryptionOf(secretKey: string | null, kind: string): Encryption
 	};
 }
 
-/** Encrypts what a column has stored before `SECRET_KEY` was set. @param owner names the row */
+/**
+ * Encrypts texts that a column has stored before `SECRET_KEY` was set.
+ *
+ * @param owner the column with the row's id
+ */
 export async function encryptColumn(
 	{ db }: Context<"db">,
 	{ encrypt, isPlain }: Pick<Encryption, "encrypt" | "isPlain">,

@@ -1,5 +1,5 @@
 /**
- * The name of the field that only programs fill in. Browsers do not know this name, so they do not fill
- * it in by themselves.
+ * The name of the field that only programs fill in. Browsers do not autofill the field, because they do
+ * not know this name.
  */
 export const HONEYPOT = "confirm-line";

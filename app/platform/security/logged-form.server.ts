@@ -1,7 +1,7 @@
 /*
- * The forms that anybody may send, and that are logged. Every valid one is accepted: many people share
- * an IP. A flood gets fewer lines in the log, and those of other networks stay as they are. Where forms
- * are stored as well, a flood is refused, so that nobody can fill the database.
+ * Forms that anybody may send are logged. If they are only logged, every valid form is accepted, because
+ * many people share an IP. A flood of forms gets fewer lines in the log; forms of other networks are not
+ * affected. If forms are also stored, a flood is refused, so that nobody can fill the database.
  */
 
 import { lt, sql } from "drizzle-orm";
@@ -16,13 +16,16 @@ const SPAN_MS = 10 * MINUTE_MS;
 
 const spanOf = (now: number) => Math.floor(now / SPAN_MS);
 
-/** The last ten minutes of the day. The night removes counts of a span that is over. */
+/**
+ * The span of the last ten minutes of a day. A day's count has this span, so that the nightly job keeps it
+ * until then.
+ */
 const lastSpanOfDay = (now: number) => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS - 1);
 
-/** During a flood, one form in this many has a line in the log. */
+/** During a flood, one form out of this many gets a line in the log. */
 const SAMPLED = 20;
 
-/** True for a form that a program has filled in. It is answered as if it had been accepted. */
+/** True for a form that a program has filled in. The sender gets the same answer as for an accepted form. */
 export function isSpam({ report }: Context<"report">, form: FormData, detail: string): boolean {
 	const isFilledIn = Boolean(form.get(HONEYPOT));
 	if (isFilledIn) report({ kind: "spam", detail });
@@ -35,15 +38,15 @@ export interface StoredMost {
 }
 
 /**
- * Logs a form. In the line of a flood, `leftOut` says how many of the network have had none in these ten
- * minutes.
+ * Logs a form. In the line of a flood, `leftOut` says how many forms of the network got no line in these
+ * ten minutes.
  *
- * @param event of its line in the log
- * @param about what it is about: each has its own lines
- * @param most how many of a network have a line each in ten minutes
- * @param stored how many may be stored: of a network in ten minutes, and of all together in a day;
- *   missing where none is
- * @returns whether it is one too many to be stored
+ * @param event the name of the event in the log
+ * @param about the subject of the form. Each subject is counted separately
+ * @param most how many forms of a network get a line each in ten minutes
+ * @param stored how many forms may be stored: of a network in ten minutes, and of all networks in a day;
+ *   missing if forms are not stored
+ * @returns whether the form is one too many to be stored
  */
 export async function logForm(
 	context: Context<"db" | "now" | "requestId">,
@@ -58,7 +61,7 @@ export async function logForm(
 ): Promise<{ isFlood: boolean }> {
 	const { db, now, requestId } = context;
 	const key = `${event} ${about} ${networkOf(clientIp(request) ?? "")}`;
-	/** How many forms there were under a key in this span; 0 if that is not known. */
+	/** Counts a form under a key, and returns the count in this span; 0 if the database fails. */
 	const count = async (key: string, span: number) => {
 		const counted = await db
 			.insert(sentForms)
@@ -81,7 +84,7 @@ export async function logForm(
 		logInfo(event, { ...fields, leftOut: beyond - beyond / SAMPLED || undefined, requestId });
 	}
 	if (!stored) return { isFlood: false };
-	// What a network may not send does not use up the day of others.
+	// A form beyond the network's limit does not count for the limit of the day, which all networks share.
 	if (sent > stored.network) return { isFlood: true };
 	return { isFlood: (await count(`${event} of a day`, lastSpanOfDay(now))) > stored.day };
 }

@@ -15,7 +15,9 @@ export interface RateLimits {
 	/** Limits with the same action count together. */
 	action: string;
 	perAccount?: Limit[];
-	/** The wider network around an IP may make twice as many attempts, here and in `perAccountAndIp`. */
+	/**
+	 * The network around an IP (`networkOf`) may make twice as many attempts, here and in `perAccountAndIp`.
+	 */
 	perIp?: Limit[];
 	perAccountAndIp?: Limit[];
 	perSite?: Limit[];
@@ -26,21 +28,21 @@ interface Attempter {
 	accounts: string[];
 	ip: string | null;
 	/**
-	 * A browser that the account knows is counted by itself, instead of the account, the IP and the site.
-	 * Otherwise anybody could lock the owner out with attempts in her name.
+	 * A browser that the account knows. It is counted instead of the account, the IP and the site. Otherwise
+	 * anybody could lock out an account's owner by attempts with her e-mail address.
 	 */
 	device?: string | undefined;
 }
 
 interface Attempt {
-	/** In seconds; null when this attempt may be made. */
+	/** How long to wait, in seconds; null if this attempt is allowed. */
 	retryAfter: number | null;
 	forgive(): Promise<unknown>;
 }
 
 /**
- * Counts an attempt, in D1 for all machines together, and before it is made, so that attempts at the
- * same time are all counted. A refused attempt does not count.
+ * Counts an attempt before it is made, so that attempts at the same time are all counted. The count is in
+ * D1, so that all machines share it. A refused attempt does not count.
  */
 export async function countAttempt(
 	{ db, now, report }: Context<"db" | "now" | "report">,
@@ -98,8 +100,8 @@ function countedLimits(
 }
 
 /**
- * The IP as Cloudflare saw it: a client cannot choose it. For IPv6 it is the network, such as
- * `2001:db8:0:1::/64`, because whoever has one address of it has all of them.
+ * The client's IP according to Cloudflare: a client cannot fake it. For IPv6 it is the network, such as
+ * `2001:db8:0:1::/64`, because whoever has one address of such a network has all of them.
  */
 export function clientIp(request: Request): string | null {
 	const ip = request.headers.get("CF-Connecting-IP");
@@ -114,7 +116,7 @@ export function clientIp(request: Request): string | null {
 	return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 
-/** The wider network of an IP, such as `203.0.113.0/24` or `2001:db8:0::/48`: one owner may have all of it. */
+/** The network around an IP, such as `203.0.113.0/24` or `2001:db8:0::/48`, which may belong to one owner. */
 export function networkOf(ip: string): string {
 	if (!ip.includes(":")) return ip.replace(/\.\d+$/, ".0/24");
 	return `${ip.split(":").slice(0, 3).join(":")}::/48`;

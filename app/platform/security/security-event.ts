@@ -1,9 +1,9 @@
-/** The kinds of events, and whether anybody at all can cause one. */
+/** The kinds of events. The value is true if anybody can cause such an event. */
 export const isOpenKind = {
 	"signin.granted": false,
 	"signin.code": false,
 	"signin.refused": true,
-	/** The account service's own sign-ins give no permission. */
+	/** Sign-ins at the account service, which give no permission. */
 	"service.granted": true,
 	"service.refused": true,
 	rateLimited: true,
@@ -11,7 +11,7 @@ export const isOpenKind = {
 	denied: true,
 	"password.changed": false,
 	"address.changed": false,
-	// The audit log has these under the same names.
+	// The audit log has the following events under the same names.
 	"factor.enrol": false,
 	"factor.codes": false,
 	"factor.remove": false,
@@ -24,7 +24,7 @@ export const isOpenKind = {
 	"grant.withdraw": false,
 	"invitation.create": false,
 	"grant.accept": false,
-	/** A link that was used, was withdrawn, has expired, or was guessed. */
+	/** The link of an invitation was already used or withdrawn, has expired, or was guessed. */
 	"invitation.refused": true,
 	"session.ended": false,
 };

@@ -11,15 +11,16 @@ const SECURITY_EVENT_MS = 90 * DAY_MS;
 /** Equal events (kind, account, network, detail) share a row for this long. */
 const SPAN_MS = 5 * MINUTE_MS;
 
-/** How many rows a kind has in that time. All further events share one row. */
+/** How many rows a kind of event has in that time. All further events share one row. */
 const ROWS_PER_KIND = 10;
 
-/** The detail of the row for all further events, which has neither account nor network. */
+/** The detail of the row for all further events. That row has neither account nor network. */
 export const SEVERAL = "several";
 
 /**
- * Counts an event in the database, and logs the first of a row: a flood fills neither. Account and
- * network are keyed hashes: whoever copies the table cannot test who is in it. It never fails.
+ * Counts an event in the database. Only the first event of a row is logged, so that a flood fills neither
+ * the database nor the log. Account and network are keyed hashes, so that whoever copies the table cannot
+ * test who is in it. This function never throws.
  */
 export async function recordSecurityEvent(
 	context: Context<"db" | "now" | "settings" | "requestId">,

@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from "node:crypto";
 import { siteKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
 
-/** HMAC-SHA-256 in base64url, keyed with `SECRET_KEY` or a key in the database, for one purpose each. */
+/**
+ * Hashes by HMAC-SHA-256 in base64url. The key is `SECRET_KEY`, else a key in the database. Hashes for
+ * different purposes differ.
+ */
 export async function keyedHashes(
 	context: Context<"db"> & { settings: { secretKey: string | null } },
 ): Promise<(purpose: string, text: string) => string> {

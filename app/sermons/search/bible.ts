@@ -7,7 +7,10 @@ import {
 import type { Language } from "~/i18n/language";
 import { comparable } from "~/platform/text";
 
-/** The names of the Bible's books in Setswana, in their order. They await the church's own edition. */
+/**
+ * The Setswana names of the Bible's books, in order. They are to be replaced by those of the church's own
+ * edition.
+ */
 const setswanaNames = `
 	Genesise, Ekesodo, Lefitiko, Dipalo, Duteronome, Joshua, Baatlhodi, Ruthe, 1 Samuele, 2 Samuele,
 	1 Dikgosi, 2 Dikgosi, 1 Ditirafalo, 2 Ditirafalo, Esera, Nehemia, Esetere, Jobe, Pesalema, Diane,
@@ -26,7 +29,7 @@ const setswana = books_ordered.map((book, place): [string, string] => [
 ]);
 const setswanaByBook = Object.fromEntries(setswana);
 
-/** What else Setswana Bibles and people call them. */
+/** The Setswana names, and other names that Setswana Bibles and people use. */
 const setswanaAndOthers: [string, string][] = [
 	...setswana,
 	["gen", "Tshimologo"],
@@ -50,7 +53,7 @@ const setswanaAndOthers: [string, string][] = [
 	["rev", "Tshenolelo"],
 ];
 
-/** What people write in references, and what the library reads in its place. */
+/** Forms that people write in references, each with the form that the library can read. */
 const rewritten: [RegExp, string][] = [
 	// Ordinals: "1st. Cor", and at the beginning of a reference "1. Cor".
 	[/\b[il]st (?=\p{L})/giu, "1 "],
@@ -85,7 +88,7 @@ function readable(text: string): string {
 	return rewritten.reduce((rest, [written, read]) => rest.replace(written, read), plain);
 }
 
-/** @param book its code in USX, in small letters: "1co" */
+/** @param book the book's USX code in small letters: "1co" */
 export function bookName(book: string, language: Language): string {
 	const reference = new PassageReference(book);
 	return reference.get_book_string(language === "tn" ? setswanaByBook : {});
@@ -93,13 +96,13 @@ export function bookName(book: string, language: Language): string {
 
 const isSetswana = new Set(setswanaAndOthers.map(([, name]) => comparable(name).trim()));
 
-/** One reference of a list: its book, with a number before it, and its chapters and verses. */
+/** Matches the book of a reference in a list, with its number. Chapters and verses must follow. */
 const REFERENCE = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.,\s–-]*(?:;|$))/gu;
 
 /** A longer text is not a list of references. */
 const REFERENCES_MAX = 200;
 
-/** References with the names of their books in a language. What is not understood stays as it is. */
+/** References with the names of their books in a language. Unknown names stay unchanged. */
 export function referencesIn(language: Language, scripture: string): string {
 	if (scripture.length > REFERENCES_MAX) return scripture;
 	return scripture.replace(REFERENCE, (name: string) => {
@@ -109,17 +112,17 @@ export function referencesIn(language: Language, scripture: string): string {
 	});
 }
 
-/** Of all books, in their order. */
+/** The names of all books, in order. */
 export function bookNames(language: Language): string[] {
 	return books_ordered.map((book) => bookName(book, language));
 }
 
-/** For a list of books: 0 is Genesis. */
+/** The place of a book, for sorting: 0 is Genesis. */
 export function placeOfBook(book: string): number {
 	return books_ordered.indexOf(book);
 }
 
-/** The code of the book that somebody calls so, in either language, short or long; null for none. */
+/** The code of the book with this name, short or long, in either language; null if there is none. */
 export function findBook(name: string): string | null {
 	const written = readable(name);
 	const reference =
@@ -128,10 +131,10 @@ export function findBook(name: string): string | null {
 	return reference?.book ?? null;
 }
 
-/** A larger number would only make the index larger. */
+/** The largest number of indexed passages, so that the index stays small. */
 const MOST_PASSAGES = 50;
 
-/** The passages that a text names in either language, and what else it says. */
+/** The passages that a text names in either language, and the rest of the text. */
 export function findPassages(text: string) {
 	const passages: { text: string; reference: PassageReference }[] = [];
 	let rest = readable(text);
@@ -145,7 +148,7 @@ export function findPassages(text: string) {
 	return { passages, rest: passages.length === 0 ? text.trim() : rest.trim() };
 }
 
-/** The part of a passage in each of its chapters. */
+/** The chapters of a passage, each with the verses that belong to the passage. */
 function chaptersOf(reference: PassageReference) {
 	const { book, start_chapter, start_verse } = reference;
 	const { end_chapter, end_verse } = reference.get_end();
@@ -162,8 +165,8 @@ function chaptersOf(reference: PassageReference) {
 }
 
 /**
- * What the search index knows of the passages in a text: each book, each chapter, and each verse, or
- * all of a chapter, with blanks between. "Matthew 5:3-4" is " mat mat.5 mat.5.3 mat.5.4 ".
+ * The codes of a text's passages for the search index, with blanks between: each book, each chapter, and
+ * each verse, or `*` for a whole chapter. "Matthew 5:3-4" is " mat mat.5 mat.5.3 mat.5.4 ".
  */
 export function passageCodes(text: string): string {
 	const codes = findPassages(text)
@@ -182,11 +185,13 @@ export function passageCodes(text: string): string {
 	return all.length === 0 ? "" : ` ${all.join(" ")} `;
 }
 
-/** Longer ranges are sought by their chapters or by their book: each code costs the database time. */
+/**
+ * Longer ranges are searched by their chapters or by their book, because each code costs the database time.
+ */
 const SOUGHT_VERSES = 30;
 const SOUGHT_CHAPTERS = 10;
 
-/** The codes of which a sermon must have one to be about some of a passage. */
+/** The codes of a searched passage. A sermon matches if it has at least one of them. */
 export function codesOf(reference: PassageReference): string[] {
 	const { book, type } = reference;
 	const chapters = type === "book" ? [] : chaptersOf(reference);

@@ -2,12 +2,12 @@ import { ands, cleanText, comparable } from "~/platform/text";
 import type { SermonQuery } from "../model";
 import { type SearchWay, type Sought, searchTerms } from "./search";
 
-/** The sign that ends a speaker and a series in the index, and fills up short texts. */
+/** The character around a speaker and a series in the index. It also pads short texts. */
 const MARK = "\u0003";
 
 const AND = RegExp(` (?:${ands.join("|")}) `, "g");
 
-/** The query of the full-text index. `searchSermons` finds the same in JavaScript. */
+/** The query for the full-text index. `searchSermons` finds the same sermons in JavaScript. */
 export function searchFor({ text, series, speaker, book }: SermonQuery, way: SearchWay): string {
 	return [
 		...searchTerms(text, way).map((term) => `(${term.map(inIndex).join(" OR ")})`),
@@ -17,7 +17,10 @@ export function searchFor({ text, series, speaker, book }: SermonQuery, way: Sea
 	].join(" AND ");
 }
 
-/** The query for sermons whose series or speaker is called so, however that is written. */
+/**
+ * The query for sermons whose series or speaker has this name, in any spelling with the same comparable
+ * form.
+ */
 export function wholeName(column: "series" | "speaker", name: string): string {
 	const written = comparable(cleanText(name)).trim();
 	const spellings = ands.map((and) => written.replace(AND, ` ${and} `));
@@ -33,21 +36,21 @@ function inIndex({ text, in: where }: Sought): string {
 		: `{title speaker series scripture} : ${phrase(text)}`;
 }
 
-/** Stands on both sides of what was looked for in a passage. No stored text has it. */
+/** The character before and after each match in a passage. No stored text contains it. */
 export const HIT = "\u0002";
 
-/** How many words may stand between those that are looked for in a text. */
+/** How many words may be between the searched words in a text. */
 const CLOSE = 10;
 
 /**
- * Shorter words are looked for as they are, not as beginnings: in ten thousand texts, the words with one
- * letter at their beginning took 0.2 s. By themselves they are not marked in a passage.
+ * Shorter words must match whole words, not beginnings: in ten thousand texts, a search for the words that
+ * begin with one letter took 0.2 s. A single shorter word is not marked in a passage.
  */
 const SHORTEST_WORD = 3;
 
 /**
- * The query of the index of texts: words that stand close together; the last one may be the beginning of
- * a word. It finds nothing where there are no words.
+ * The query for the index of texts: the words must be close together, and the last one may be the beginning
+ * of a word. Without words the query finds nothing.
  */
 export function saidTogether(typed: string): string {
 	const words = comparable(typed)
@@ -59,8 +62,8 @@ export function saidTogether(typed: string): string {
 }
 
 /**
- * A passage without the signs of Markdown. Each second part is what was looked for: words beside each
- * other are one part, and words such as "a" by themselves are none.
+ * A passage without Markdown's characters, in parts. Every second part is a match. Matching words beside
+ * each other are one part. A single short word such as "a" is no match.
  */
 export function passageParts(passage: string): string[] {
 	const plain = passage.replace(/[*_>`\\]+|^#+ /gm, "").replace(/\s+/g, " ");

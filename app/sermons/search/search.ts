@@ -2,13 +2,15 @@ import { comparable, otherAnds } from "~/platform/text";
 import type { Sermon } from "../model";
 import { codesOf, findBook, findPassages, passageCodes } from "./bible";
 
-/** The search index's texts of a sermon, as people see them. `migrations/0005_comparable.sql` makes them in SQL. */
+/**
+ * A sermon's texts in the form of the search index. `migrations/0005_comparable.sql` makes the same in SQL.
+ */
 interface Searched {
-	/** The sermon's texts, one field a line. */
+	/** The sermon's fields in comparable form, one per line. */
 	words: string;
 	/** See `passageCodes`. */
 	passages: string;
-	/** The words of a sermon, and each once more without each of its letters, with blanks between. */
+	/** The sermon's words, with blanks between. Each word also comes without each one of its letters. */
 	spellings: string;
 }
 
@@ -18,7 +20,7 @@ export interface Sought {
 	in: keyof Searched;
 }
 
-/** Titles that are ignored, because people may know a speaker by another title. */
+/** Titles of speakers that mean the same: a search for one also finds the others of its line. */
 const speakerTitles = [
 	["bishop", "mobishopo", "bishopo"],
 	["pastor", "moruti", "pst.", "reverend", "rev."],
@@ -30,26 +32,29 @@ const speakerTitles = [
 ];
 
 /**
- * Shorter names are too often the beginning of another word, unless they are all of the search: "Rev."
+ * The shortest name of a book in a search. A shorter name is too often the beginning of another word, unless
+ * it is the whole search: "Rev."
  */
 const SHORTEST_BOOK_NAME = { among: 4, alone: 3 };
 
-/** In a shorter word one wrong letter makes too many others of it. A longer one is no word. */
+/**
+ * The lengths of words that may be misspelled. One wrong letter turns a shorter word into too many others.
+ */
 const SPELLED = { shortest: 5, longest: 24 };
 
-/** The largest number of passages in a search. Further ones are ignored. */
+/** The largest number of passages in a search. Further passages are ignored. */
 const SOUGHT_PASSAGES = 3;
 
 /**
- * How a text is looked for. Each way is tried only if the one before finds nothing: the text as it was
- * typed; its words and passages, in any order and field; also words with one letter wrong, too many, or
- * too few.
+ * The ways to search for a text. Each way is tried only if the way before finds nothing: the text as it was
+ * typed; its words and passages, in any order and field; also words with one letter wrong, too many, or too
+ * few.
  */
 export const searchWays = ["phrase", "words", "spellings"] as const;
 
 export type SearchWay = (typeof searchWays)[number];
 
-/** The terms of a search: a sermon must contain one of each list. */
+/** The terms of a search. A sermon must contain at least one term of each inner list. */
 export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	const phrase = comparable(text).trim();
 	if (way === "phrase") return phrase === "" ? [] : [[said(phrase)]];
@@ -57,7 +62,7 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	const sought = passages.slice(0, SOUGHT_PASSAGES);
 	const isBook = findBook(rest) !== null;
 	const words = isBook ? [rest] : rest.split(/\s+/);
-	// A semicolon is left of "Isaiah 53; Matthew 8".
+	// After the passages of "Isaiah 53; Matthew 8" are removed, a semicolon remains.
 	const names = words.filter(
 		(word) => word !== "" && (passages.length === 0 || plain(word) !== ""),
 	);
@@ -85,7 +90,7 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 const said = (text: string): Sought => ({ text, in: "words" });
 const passage = (text: string): Sought => ({ text, in: "passages" });
 
-/** A word without the signs around it. */
+/** A word without punctuation around it. */
 function plain(word: string): string {
 	return word.replace(/^[.,:;!?()"]+|[.,:;!?()"]+$/g, "");
 }
@@ -95,7 +100,10 @@ function isSpelled(word: string): boolean {
 	return length >= SPELLED.shortest && length <= SPELLED.longest;
 }
 
-/** Two words that differ by one letter have one of these in common. */
+/**
+ * A word, and the word without each one of its letters. Two words that differ by one letter have one of
+ * these in common.
+ */
 function spellingsOf(word: string): string[] {
 	const shorter = [...word].map((_, place) => word.slice(0, place) + word.slice(place + 1));
 	return [...new Set([word, ...shorter])];
@@ -103,7 +111,7 @@ function spellingsOf(word: string): string[] {
 
 type SearchedSermon = Pick<Sermon, "title" | "otherTitle" | "speaker" | "series" | "scripture">;
 
-/** The words of a sermon that may be written wrongly. */
+/** The words of a sermon that a search may misspell. */
 function wordsOf({ title, otherTitle, speaker, series }: SearchedSermon): string[] {
 	return [title, otherTitle, speaker, series]
 		.flatMap((field) => field?.split(/\s+/) ?? [])
@@ -126,7 +134,7 @@ function searchedOf(sermon: SearchedSermon): Searched {
 	return searched;
 }
 
-/** The sermons that a text finds. The store finds the same in SQL. */
+/** The sermons that match a text. The store finds the same sermons in SQL. */
 export function searchSermons<Found extends SearchedSermon>(sermons: Found[], text: string) {
 	for (const way of searchWays) {
 		const terms = searchTerms(text, way);
@@ -143,7 +151,7 @@ export function searchSermons<Found extends SearchedSermon>(sermons: Found[], te
 	return { found: [], correctedText: null };
 }
 
-/** A text as it should have been written to find these sermons; null if nothing is found. */
+/** The text with the spelling of the first found sermon; null if no sermon was found. */
 export function correctText(text: string, [found]: SearchedSermon[]): string | null {
 	if (!found) return null;
 	const { words } = searchedOf(found);
