@@ -45,7 +45,7 @@ export const signUpSchema = z.object({
 
 export const invitationSchema = z.object({ email, password: newPassword });
 
-/** The same where a passkey was made instead. */
+/** Like `invitationSchema`, with a new passkey instead of a password. */
 export const invitationByPasskeySchema = z.object({ email, passkey: z.string().max(PASSKEY_MAX) });
 
 export const passwordAskSchema = z.object({ email });

@@ -1,6 +1,6 @@
 import type { RequestedRole } from "~/db/accounts-schema";
 
-// What this site needs from the service that keeps the passwords.
+// What this site needs from the account service, which stores the passwords.
 //
 // - `supabase-account-service.server.ts` implements it with supabase-js.
 // - `app/choose-account-service.server.ts` chooses the server: a hosted project, or the embedded
@@ -27,9 +27,9 @@ export type Refusal = { ok: false; code: string; message: string } & (
 );
 
 /**
- * Call `endServiceSession` after the portal's session has begun. It is refused when a new password
- * has ended the service's session in the meantime: then end the portal's session too, because the
- * password change may have missed it.
+ * Call `endServiceSession` after the portal's session has begun. The call is refused when a new
+ * password has ended the service's session in the meantime: then end the portal's session too, because
+ * the password change may have missed it.
  */
 export type SignInResult =
 	| { ok: true; account: Account; endServiceSession: () => Promise<{ ok: true } | Refusal> }
@@ -53,21 +53,21 @@ export interface SignUp {
 export interface AccountService {
 	signInWithPassword(email: string, password: string): Promise<SignInResult>;
 	/**
-	 * Sent again, it completes a sign-up that was interrupted.
+	 * A repeated call completes a sign-up that was interrupted.
 	 *
-	 * @returns the new account's id, for this site to store. It is null for an e-mail address that
-	 *   already has an account, and where the embedded service has stored the row itself. Visitors
-	 *   see no difference, so that nobody learns who has an account.
+	 * @returns the new account's id, for this site to store. The id is null for an e-mail address that
+	 *   already has an account, and where the embedded service has stored the row itself. Visitors see
+	 *   no difference, so that nobody learns who has an account.
 	 */
 	signUp(signUp: SignUp): Promise<{ ok: true; id: string | null } | Refusal>;
-	/** The id for a new account of this e-mail address; null where it has an account. */
+	/** The id for a new account of this e-mail address; null if the address already has an account. */
 	idForNewAccount(email: string): Promise<string | null>;
 	/**
-	 * Makes an account without a mail, for somebody who was invited. A sign-up that nobody has confirmed
-	 * gives way to it.
+	 * Creates an account for an invited person, without a mail. It replaces a sign-up of the same
+	 * e-mail address that nobody has confirmed.
 	 *
 	 * @param proof a password, or the id that a passkey was made for: see `idForNewAccount`
-	 * @returns null for an e-mail address that has an account already, and where the service makes none
+	 * @returns null if the e-mail address already has an account, or if the service creates no account
 	 *   without a mail
 	 */
 	openAccount(

@@ -45,7 +45,8 @@ export function countMails(
 			counted(email, async () => {
 				const result = await accounts.mailLink(email, leadsTo);
 				if (result.ok || result.reason !== "tooMany") return result;
-				// Only an account can have had too many mails. To say so would reveal that it exists.
+				// Only an existing account can have received too many mails, so this refusal would
+				// reveal that it exists.
 				logWarning("password mail not sent", { message: result.message });
 				return { ok: true };
 			}),

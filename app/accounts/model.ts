@@ -18,7 +18,10 @@ export function isAdministrator(role: unknown): role is GrantedRole {
 	return grantedRoles.some((granted) => granted === role);
 }
 
-/** How many security events are shown of those that anybody can bring about, and of the rest. */
+/**
+ * How many security events the page shows of each of two kinds: events that anybody can cause, and
+ * others.
+ */
 export const SECURITY_EVENTS_SHOWN = 25;
 
 /** The roles of the sign-up form, in the order of its list. The choice gives no permission. */

@@ -11,7 +11,7 @@ export const refusalStatus = {
 	unavailable: 503,
 } as const satisfies Record<Refusal["reason"], number>;
 
-/** May contain the service's own message and the seconds to wait. */
+/** A text that may contain the service's own message and the seconds to wait. */
 type RefusalText = TextKey<"message" | "seconds">;
 
 const texts: Partial<Record<string, RefusalText>> = {
@@ -36,18 +36,18 @@ const texts: Partial<Record<string, RefusalText>> = {
 	weak_password: "accounts:service.passwordWeak",
 };
 
-/** Used instead when the number of seconds to wait is known. */
+/** Replaces the text in `texts` when the number of seconds to wait is known. */
 const waitTexts: Partial<Record<string, RefusalText>> = {
 	over_email_send_rate_limit: "accounts:service.wait",
 	too_many_attempts: "accounts:service.tooManyWait",
 };
 
-/** The part of conform's `Submission` that answers a form. */
+/** The part of conform's `Submission` that creates the result of a form. */
 interface Replying {
 	reply(options: { formErrors: string[]; hideFields?: string[] }): SubmissionResult;
 }
 
-/** A form of which no typed text is given back. */
+/** Replies without the typed texts of the form. */
 export const untypedForm: Replying = {
 	reply: ({ formErrors }) => ({ status: "error", error: { "": formErrors } }),
 };
@@ -58,7 +58,7 @@ export function refusedForm(submission: Replying, refusal: SignInRefusal) {
 	return data(refusalResult(submission, refusal), { status: statuses[refusal.reason], headers });
 }
 
-/** For an unknown code it shows the service's own message. */
+/** The form result of a refusal. For an unknown code it contains the service's own message. */
 export function refusalResult(submission: Replying, refusal: SignInRefusal): FormResult {
 	const { code, message } = refusal;
 	const seconds = refusal.reason === "tooMany" ? refusal.retryAfter : undefined;

@@ -1,7 +1,10 @@
 import { isLocalhost } from "~/platform/http/localhost";
 import type { Settings } from "~/platform/settings";
 
-/** How the site itself sends mails. Null where it cannot, or its settings do not say where their links lead. */
+/**
+ * How the site itself sends mails. Null if it cannot, or if its settings do not say to which site the
+ * links in mails lead.
+ */
 export function mailWay(
 	{ siteOrigin, mailFrom, hasOutbox }: Settings,
 	url: string,
@@ -13,7 +16,7 @@ export function mailWay(
 	return mailFrom === null ? null : { from: mailFrom };
 }
 
-/** False while nobody gets mails about accounts. A hosted project sends its own. */
+/** False while no mails about accounts can be sent. A hosted project sends its own mails. */
 export function sendsMail(settings: Settings, url: string): boolean {
 	return settings.supabase !== null || mailWay(settings, url) !== null;
 }

@@ -1,7 +1,7 @@
 import { logError } from "~/platform/log";
 import type { AccountService, Refusal } from "./account-service";
 
-/** What supabase-js can do. Which ids are free, it cannot ask a project. */
+/** What supabase-js can do. It has no call that finds a free id (`idForNewAccount`). */
 export type SupabaseAccounts = Omit<AccountService, "idForNewAccount">;
 
 interface Project {
@@ -24,7 +24,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 				persistSession: false,
 				autoRefreshToken: false,
 				detectSessionInUrl: false,
-				// A hosted project's own link then puts its result into the query, which the server can read.
+				// With PKCE a hosted project's own link puts its result into the query, which the
+				// server can read.
 				flowType: "pkce",
 			},
 			global: {
@@ -87,7 +88,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 		},
 
 		async openAccount(email, proof) {
-			// A hosted project takes no account without a mail. One with a passkey is known here alone.
+			// A hosted project creates no account without a mail. An account with a passkey exists only
+			// on this site.
 			if ("id" in proof) return { ok: true, account: { ...proof, email, emailConfirmed: true } };
 			return (await isCommonPassword(proof.password, email))
 				? commonPassword
@@ -151,7 +153,7 @@ const refused = (code: string, message: string): Refusal => ({
 	message,
 });
 
-/** Checked here, because a hosted project may not. */
+/** This site itself refuses common passwords, because a hosted project may accept them. */
 const commonPassword = refused(
 	"pwned",
 	"Many people use this password, so it is easy to guess. Please choose another one.",

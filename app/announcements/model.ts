@@ -2,18 +2,18 @@ import type { DaySpan } from "~/church/next-service";
 import type { Language } from "~/i18n/language";
 import type { StoredAnnouncement } from "./fields";
 
-/** How many a page shows at once. */
+/** How many announcements a page shows at once. */
 export const ANNOUNCEMENTS_SHOWN = 2;
 
 export interface Announcement {
 	id: string;
 	title: string;
-	/** The language of its text, where it is not the page's. */
+	/** The language of the title, if it is not the page's. */
 	titleLang?: Language;
 	cancelsService: boolean;
 }
 
-/** What every page is told about announcements. A property is left out when it is empty. */
+/** The data about announcements that every page gets. A property is left out when it is empty. */
 export interface Announced {
 	/** Today's announcements, the newest first. */
 	announcements?: Announcement[];

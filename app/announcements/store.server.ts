@@ -8,10 +8,10 @@ import type { Context } from "~/platform/context";
 import { type AnnouncementData, announcementFields } from "./fields";
 import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model";
 
-/** More announcements than a church has at a time. */
+/** The most announcements that are read: more than a church has at a time. */
 const READ_MAX = 20;
 
-/** How long an announcement is kept after its last day, also in subscribed calendars. */
+/** How long an announcement is stored after its last day, and stays in subscribed calendars. */
 const OLD_AFTER_DAYS = 30;
 
 export const announcementData = (row: typeof announcements.$inferSelect) =>
@@ -29,7 +29,10 @@ function selectFrom({ db }: Context<"db">, day: string) {
 
 const oldestKept = (now: number) => isoDay(beginOf(isoDay(now), -OLD_AFTER_DAYS));
 
-/** For every page. `nextChange` is when one begins or ends (milliseconds since 1970, UTC). */
+/**
+ * The announcements for every page. `nextChange` is when one begins or ends (milliseconds since 1970,
+ * UTC).
+ */
 export async function readAnnouncements(
 	context: Context<"db" | "now">,
 	language: Language,

@@ -43,8 +43,9 @@ export async function completeVerification(
 }
 
 /**
- * Confirms the e-mail address that a mail went to. The mail of a sign-up also brings in the password
- * and data of that sign-up. Any other mail does not prove who chose them, so they are removed.
+ * Confirms the e-mail address that a mail went to. The mail of a sign-up also stores the password and
+ * data of that sign-up. Any other mail does not prove who chose the password and the data, so they are
+ * removed.
  */
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
 	const { userId: id, purpose, passwordHash, userMetadata } = token;
@@ -65,7 +66,8 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 			.set(changes)
 			.where(and(eq(authUsers.id, id), isNull(authUsers.emailConfirmedAt)))
 			.returning({ id: authUsers.id }),
-		// If the sign-up was interrupted before this row was written, nobody could write it any more.
+		// Adds the row that is missing if the sign-up was interrupted. After the confirmation nobody
+		// could write it any more.
 		db
 			.insert(users)
 			.values({ supabaseId: id, email: user.email, role: "User", createdAt: now })
@@ -92,7 +94,7 @@ async function agreeToEmailChange(
 	return agreed.emailChangeAgreed === ALL_AGREED ? changeEmail(env, agreed, newEmail) : null;
 }
 
-/** The user may have asked for yet another e-mail address since the mail was written. */
+/** False if the user has asked for yet another e-mail address since the mail was written. */
 function isChangeTo(userId: string, newEmail: string) {
 	return and(eq(authUsers.id, userId), eq(authUsers.newEmail, newEmail));
 }

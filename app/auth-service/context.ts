@@ -10,7 +10,7 @@ export interface RequestOrigin {
 	/** The site's origin as the request names it. */
 	origin: string;
 	ip: string | null;
-	/** Runs work after the response is sent, so that the response's time does not reveal it. */
+	/** Runs work after the response is sent, so that the response time does not reveal the work. */
 	inBackground: (work: Promise<unknown>) => void;
 }
 
@@ -36,9 +36,9 @@ export interface AuthServiceOptions extends RequestOrigin {
 	report: (event: SecurityEvent) => void;
 	siteName: string;
 	site: SiteRecords;
-	/** A private JWK as JSON; without one the key is kept in the database. */
+	/** A private JWK as JSON; without it the key is stored in the database. */
 	signingKey?: string;
-	/** Encrypts secrets in the database; null leaves them as they are. */
+	/** Encrypts secrets in the database; null stores them unencrypted. */
 	secretKey: string | null;
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
@@ -47,13 +47,13 @@ export interface AuthServiceOptions extends RequestOrigin {
 	 * events.
 	 */
 	countsSignIns: boolean;
-	/** The id of the browser, if it is one that the account with this e-mail address knows. */
+	/** The id of the browser, if it is a known device of the account with this e-mail address. */
 	findDevice?: (email: string) => Promise<string | undefined>;
 	/** True for an account that nobody may sign in to. */
 	isShut?: (userId: string) => boolean;
 }
 
-/** What tokens are signed with. */
+/** The keys that sign and verify tokens. */
 export interface Keys {
 	kid: string;
 	signing: CryptoKey;

@@ -78,7 +78,7 @@ function knowsErrorCodes(version: string | undefined): boolean {
 	return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= VERSION;
 }
 
-/** The response to anything that a handler threw. Whatever is no `AuthError` is only logged. */
+/** The response to anything that a handler threw. An error that is no `AuthError` is only logged. */
 export function refuse(error: unknown, c: Context): Response {
 	const refusal = error instanceof AuthError ? error : authError("unexpected_failure");
 	if (refusal !== error) logError("account service failed", error, { path: c.req.path });

@@ -29,11 +29,14 @@ type Occasion = keyof Texts["mails"] extends infer Key
 
 interface Contents {
 	link?: string;
-	/** The six digits that work instead of the link. A sign-up's mail names none: no page asks for them. */
+	/**
+	 * The six digits that work instead of the link. A sign-up's mail has none, because no page asks for
+	 * them.
+	 */
 	code?: string;
 	/** True where link and code work for an hour. */
 	expires?: true;
-	/** When the mail was asked for; some texts say it. */
+	/** When the mail was requested. Some texts contain this moment. */
 	askedAt?: Date;
 }
 
@@ -87,11 +90,11 @@ interface Order extends TokenOrder {
 	purpose: keyof typeof mailed & OneTimePurpose & Occasion;
 	recipient: string;
 	redirectTo: string;
-	/** When the mail was asked for, unless it was just now. */
+	/** When the mail was requested; missing if it was just now. */
 	askedAt?: Date;
 }
 
-/** Writes a mail with a new link and code. They work once `row` is stored. */
+/** Writes a mail with a new link and a new code. Both work once `row` is stored. */
 export function prepareMail(env: Dependencies, order: Order) {
 	const { redirectTo, askedAt = new Date(env.now), ...tokenOrder } = order;
 	const { token, code, row } = issueToken(env, tokenOrder);
@@ -106,7 +109,7 @@ export function prepareMail(env: Dependencies, order: Order) {
 	return { letter, row };
 }
 
-/** The page of this site that a mail's link leads to: its button spends the token. */
+/** The page of this site that a mail's link leads to. The page's button spends the token. */
 export function linkPage(
 	origin: string,
 	query: { token: string; type: string; redirect_to: string },
@@ -144,7 +147,8 @@ export async function requireMailer(c: Call, ...recipients: string[]): Promise<M
 
 /**
  * Mails the owner of an e-mail address after the response, which is the same for every address. When
- * the mails in all are used up, only confirmed accounts are mailed, and the response does not say so.
+ * the limit of all mails is reached, only confirmed accounts get mails, and the response does not
+ * reveal this.
  *
  * @param create makes an account for an address that has none
  * @throws AuthError 422 where no mail can be sent, 429 after too many for this recipient

@@ -12,7 +12,7 @@ export type OneTimeToken = typeof authOneTimeTokens.$inferSelect;
 const MAIL_LIFETIME_MS = HOUR_MS;
 const AUTH_CODE_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** How many guesses at one six-digit code are allowed, mailed or of an app. */
+/** How many guesses are allowed for one six-digit code, from a mail or from an authenticator app. */
 export const MAX_TRIES = 5;
 const CODE_DIGITS = 6;
 
@@ -45,8 +45,9 @@ export function issueToken(env: Dependencies, order: TokenOrder) {
 
 /**
  * Stores a token beside the user's other ones. For a batch. A new mail does not make earlier links
- * invalid, or else anybody could do so in the owner's name. `mailLimits` bounds their number. A
- * sign-up is stored only while the account is not confirmed.
+ * invalid: otherwise anybody could request a mail to make the owner's links invalid. `mailLimits`
+ * bounds the number of tokens. The token of a sign-up is stored only while the account is not
+ * confirmed.
  */
 export function storeToken({ db, now }: Dependencies, row: OneTimeToken) {
 	const { userId } = row;
@@ -85,9 +86,9 @@ export function consumeToken(
 }
 
 /**
- * Uses up a mailed code. Of several codes for one purpose only the last is valid, or else each guess
- * would be compared with all of them. The try is counted first, so that guesses sent at the same
- * time are all counted.
+ * Uses up a mailed code. Of several codes for one purpose only the last is valid: otherwise each guess
+ * would be compared with all of them. The try is counted first, so that guesses sent at the same time
+ * are all counted.
  */
 export async function consumeCode(
 	env: Dependencies,
@@ -143,7 +144,8 @@ export const pkceFields = {
 };
 
 /**
- * The PKCE challenge of a request: the SHA-256 that its verifier must have. Null without one.
+ * The PKCE challenge of a request: the SHA-256 that its verifier must have. Null if the request has
+ * none.
  *
  * @throws AuthError 400 `validation_failed`
  */

@@ -6,7 +6,7 @@ import { hashPassword } from "./passwords";
 import { normalEmail } from "./request";
 import { emailClaims, findUser, insertUser, newUser, type User } from "./users";
 
-// Accounts for people whom an administrator has invited. Nobody has to read a mail for them.
+// Accounts for people whom an administrator has invited. They are created without a mail.
 
 type Owned = Pick<User, "id" | "passwordHash" | "emailConfirmedAt">;
 
@@ -18,16 +18,16 @@ async function isTaken({ db }: Context<"db">, known: Owned | undefined): Promise
 	);
 }
 
-/** The id of the account that `openAccount` opens for an address; null where it is taken. */
+/** The id of the account that `openAccount` opens for an e-mail address; null if the address is taken. */
 export async function idForNewAccount(context: Context<"db">, typedEmail: string) {
 	const known = await findUser(context.db, { email: normalEmail(typedEmail) });
 	return (await isTaken(context, known)) ? null : (known?.id ?? crypto.randomUUID());
 }
 
 /**
- * Opens an account whose e-mail address counts as confirmed. A sign-up that nobody has confirmed gives way
- * to it: the links of its mails confirm no account that is confirmed. An account that nothing opens any
- * more, because its passkeys were taken away, is opened again.
+ * Opens an account whose e-mail address counts as confirmed. It replaces a sign-up that nobody has
+ * confirmed, whose mailed links then confirm nothing. An account that has neither password nor passkey
+ * any more is opened again.
  *
  * @param proof a password, or the id that a new passkey was made for: see `idForNewAccount`
  * @returns null for an e-mail address that is taken
@@ -59,6 +59,6 @@ export async function openAccount(
 				emailConfirmedAt: instant,
 				confirmationSentAt: null,
 			}).returning({ id: authUsers.id });
-	// Somebody may have made or confirmed one in between.
+	// Nothing is stored if another request made or confirmed the account in between.
 	return stored.length === 0 ? null : { id: user.id, email, emailConfirmed: true };
 }

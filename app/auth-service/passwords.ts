@@ -12,7 +12,10 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 
-/** Fits no password. Checking it takes as long for an unknown user as for a known one. */
+/**
+ * A hash that fits no password. It is checked for an unknown user, so that the response takes as long
+ * as for a known one.
+ */
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
 /** @throws AuthError 422 `weak_password` or 400 `validation_failed` */
@@ -31,7 +34,8 @@ export async function refuseCommon(
 	password: string,
 	email: string,
 ) {
-	// Where the caller counts, it has checked this password, too (`supabase-account-service.server.ts`).
+	// A caller that counts sign-ins has checked this password, too
+	// (`supabase-account-service.server.ts`).
 	if (countsSignIns && (await site.isCommonPassword(password, email))) {
 		const message =
 			"Password is known to be weak and easy to guess, please choose a different one.";

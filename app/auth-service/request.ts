@@ -71,15 +71,15 @@ export function normalEmail(given: string): string {
 }
 
 /**
- * The page that a mailed link finally leads to: a URL of this site without its fragment, where the
- * session will be put. It is the site's root for another site's URL, as with Supabase Auth.
+ * The page that a mailed link finally leads to: a URL of this site without its fragment, which will
+ * contain the session. As with Supabase Auth, the URL of another site is replaced by this site's root.
  *
  * @param alias another origin at which a request has reached the site
  */
 export function ownUrl(origin: string, alias: string, redirectTo: string | undefined): string {
 	if (redirectTo && URL.canParse(redirectTo, origin)) {
 		const url = new URL(redirectTo, origin);
-		// A `blob:` URL has the site's origin inside it.
+		// A `blob:` URL contains an origin too, so the protocol is checked.
 		const isWeb = ["https:", "http:"].includes(url.protocol);
 		if (isWeb && [origin, alias].includes(url.origin)) return origin + url.pathname + url.search;
 	}

@@ -152,8 +152,8 @@ function proof(method: string, now: number) {
 }
 
 /**
- * True for a guarded account's session that only the password has begun. With a service's own factor
- * its thief could lock the owner out, who recovers by mail.
+ * True for a session of a guarded account that only the password has begun. Somebody who stole the
+ * password could otherwise add a second factor and lock the owner out, who recovers by mail.
  */
 export async function lacksProof({ site }: Dependencies, user: User, session: Session) {
 	const isPasswordAlone = session.amr.every(({ method }) => method === "password");

@@ -15,7 +15,7 @@ export const factorEncryption = ({ secretKey }: Encrypted) =>
 export const keyEncryption = ({ secretKey }: Encrypted) =>
 	encryptionOf(secretKey, "account service: signing key");
 
-/** Encrypts what was stored before `SECRET_KEY` was set. Runs every night. */
+/** Encrypts secrets that were stored before `SECRET_KEY` was set. Runs every night. */
 export async function encryptStoredSecrets({ db, ...from }: Encrypted & Context<"db">) {
 	const factors = { owner: authFactors.id, secret: authFactors.secret };
 	await encryptColumn({ db }, factorEncryption(from), factors);

@@ -34,7 +34,7 @@ type KeySource = Pick<Dependencies, "db" | "signingKey" | "secretKey">;
 
 const KEY_NAME = "signing";
 
-/** The last imported keys, because decrypting and importing takes long. */
+/** The last imported keys. They are cached because decrypting and importing them takes long. */
 let imported: { stored: string; keys: Keys } | undefined;
 
 async function importKeys(stored: string): Promise<Keys> {
@@ -72,7 +72,7 @@ async function makeKey(from: KeySource): Promise<string> {
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 
-/** The audience of every token, and the database role in it. It is never a role in the church. */
+/** The audience of every token, and the database role in it. This role is never a role in the church. */
 const AUTHENTICATED = "authenticated";
 
 export type Session = typeof authSessions.$inferSelect;
@@ -128,8 +128,8 @@ interface RefreshToken {
 }
 
 /**
- * A refresh token: the session, its counter, and a MAC over both. It can be made again from the
- * session's row, so the database stores none, and a lost response can be repeated.
+ * A refresh token: the session, its counter, and a MAC over both. The token can be made again from the
+ * session's row, so the database stores no tokens, and a lost response can be repeated.
  */
 export function encodeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshToken): string {
 	const contents = `${sessionId}.${counter}`;

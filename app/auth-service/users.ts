@@ -48,8 +48,8 @@ interface SignUp {
 	now: number;
 	data: Data | null;
 	/**
-	 * The unconfirmed account that this sign-up replaces, or the invented one that it seems to replace
-	 * where the address has an account already. Missing for a new address.
+	 * The unconfirmed account that this sign-up replaces. If the e-mail address has an account already:
+	 * the invented account that the sign-up seems to replace. Missing for a new address.
 	 */
 	known?: Pick<User, "id" | "identityId" | "createdAt">;
 }
@@ -78,7 +78,10 @@ export function newUser({ email, passwordHash, now, data, known }: SignUp): User
 	};
 }
 
-/** Stores a user, in place of one with this id or address whom nobody has confirmed. A confirmed one stays. */
+/**
+ * Stores a user, in place of an unconfirmed one with the same id. A confirmed user stays unchanged, and
+ * so does another user with the same e-mail address.
+ */
 export function insertUser(db: Database, { factors: _, ...values }: User) {
 	return db
 		.insert(authUsers)
@@ -98,7 +101,7 @@ export function emailClaims(id: string, email: string, verified: boolean): Data 
 	return { email, email_verified: verified, phone_verified: false, sub: id };
 }
 
-/** In `changes`, null removes a key. @throws AuthError 400 `validation_failed` for too much data */
+/** A null in `changes` removes its key. @throws AuthError 400 `validation_failed` for too much data */
 export function mergeData(data: Data, changes: Data): Data {
 	const merged = { ...data, ...changes };
 	return limitData(

@@ -13,7 +13,7 @@ import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, errorValues, subjects, typedPhone } from "./model";
 
-// The form names its path, or it would be sent to the page's URL with its `?lng=`.
+// The form names its path. Otherwise it would be sent to the page's URL with its `?lng=`.
 const ACTION = "/contact";
 
 const emptyForm = { subject: "" };
@@ -32,7 +32,7 @@ export function ContactForm(props: FormProps) {
 		...props,
 	});
 	const typed = form.id;
-	// This keeps what was typed before the scripts came.
+	// Cleans a number that was typed before the scripts ran.
 	useEffect(() => {
 		const phone = document.forms.namedItem(typed)?.elements.namedItem("phone");
 		if (phone instanceof HTMLInputElement) phone.value = cleanPhone(phone.value);
@@ -100,7 +100,7 @@ export function ContactForm(props: FormProps) {
 
 function stripPhone({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
 	const { value, selectionEnd } = currentTarget;
-	// A keystroke changes nothing in a whole number; a pasted number is cut at its end.
+	// A keystroke does not change a complete number; a pasted number is cut at its end.
 	const isKey = (nativeEvent as InputEvent).inputType === "insertText";
 	const kept = isKey ? typedPhone(value, selectionEnd ?? value.length) : cleanPhone(value);
 	if (kept !== value) currentTarget.value = kept;

@@ -1,6 +1,6 @@
 /*
- * The messages that are stored where forms are kept (`KEEP_FORMS=on`). Every reading of the list is in
- * the audit log.
+ * The messages of the contact form, which are stored only with `KEEP_FORMS=on`. The audit log records
+ * each time an administrator reads the list.
  */
 import { hash } from "node:crypto";
 import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
@@ -19,10 +19,13 @@ import type { StoredMost } from "~/platform/security/logged-form.server";
 import type { Message } from "./contact-form-schema";
 import { type MessageData, messageFields } from "./message-fields";
 
-/** More messages than a church gets, and few enough for the database. */
+/** The most messages that are stored: more than a church gets, and few enough for the database. */
 export const STORED_MOST: StoredMost = { network: 60, day: 1000 };
 
-/** Texts say it, too: `church/privacy.ts`, `keeping.json` and `messages.json`. */
+/**
+ * How long a message is stored. Texts state the same time: `church/privacy.ts`, `keeping.json` and
+ * `messages.json`.
+ */
 const KEPT_MS = 365 * DAY_MS;
 
 const MESSAGES_PER_PAGE = 20;
@@ -47,7 +50,8 @@ export const messageKind = {
 export function storeMessage({ db, now }: Context<"db" | "now">, message: Message) {
 	const { name: title, email = "", phone, subject, message: text } = message;
 	const sent = { title, email, phone, subject, message: text };
-	// A form that is sent twice on one day is one message.
+	// The id is a hash of the day and the message, so that a form that is sent twice on one day is
+	// stored once.
 	const id = hash("sha256", JSON.stringify([isoDay(now), sent])).slice(0, 32);
 	const row = { id, ...sent, createdAt: new Date(now) };
 	return db.insert(messages).values(row).onConflictDoNothing();
@@ -57,7 +61,10 @@ export interface ListedMessage extends MessageData {
 	isNew: boolean;
 }
 
-/** A page of the portal's list. Whoever gets it has read it: what was new is so until the reading ends. */
+/**
+ * A page of the portal's list. Getting the page marks its messages as read. They still count as new for
+ * `READING_MS` after that.
+ */
 export async function listMessages(
 	context: Context<"db" | "now">,
 	reader: Actor,
@@ -82,7 +89,7 @@ export async function listMessages(
 	return { items, next, isFirst: after === null };
 }
 
-/** How many messages nobody has read. @param most they are counted no further */
+/** How many messages nobody has read. @param most how many are counted at most */
 export function countNewMessages({ db }: Context<"db">, most: number) {
 	const unread = db
 		.select({ id: messages.id })
@@ -92,7 +99,7 @@ export function countNewMessages({ db }: Context<"db">, most: number) {
 	return db.$count(unread.as("unread"));
 }
 
-/** All messages, for a file. */
+/** A page of all messages, for a file. */
 async function readMessages(
 	context: Context<"db">,
 	after: InstantCursor | null,
@@ -113,7 +120,7 @@ async function readRows(
 	);
 }
 
-/** Removes messages after a year, with what they were before each change. Runs every night. */
+/** Removes messages after a year, together with their revisions. Runs every night. */
 export function removeOldMessages({ db, now }: Context<"db" | "now">) {
 	const isOld = lt(messages.createdAt, new Date(now - KEPT_MS));
 	const old = db.select({ id: messages.id }).from(messages).where(isOld);

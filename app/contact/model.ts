@@ -30,7 +30,10 @@ const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 /** The longest beginning that can be a number, with a 0 or the country code before it. */
 const LONGEST = new RegExp(`^(0|${code})?\\d{0,${PHONE_DIGITS}}`);
 
-/** Contacts put invisible signs around a number, and various spaces and dashes into it. */
+/**
+ * A number from the phone's contacts may have invisible characters around it, and various spaces and
+ * dashes in it.
+ */
 const BETWEEN_DIGITS = /[\s\p{Cf}\p{Dash}()./]/gu;
 
 const withoutCode = (typed: string) =>
@@ -53,9 +56,10 @@ export function wholeNumber(typed: string): string | null {
 }
 
 /**
- * What the phone field holds: the digits of a number without the country code, which stands before
- * the field, cut to as many as can be valid. Another country's code stays, with its plus, and so does
- * one that is being typed: the form refuses it, as cut it would be somebody else's number.
+ * The value of the phone field: the digits of a number without the country code, which is shown before
+ * the field. The value is cut to the longest valid number. Another country's code stays, with its plus,
+ * and so does a code that is being typed. The form refuses such a number: if it were cut, it would be
+ * somebody else's number.
  */
 export function cleanPhone(typed: string): string {
 	const digits = withoutCode(typed).replace(/(?!^\+)\D/g, "");
@@ -64,7 +68,7 @@ export function cleanPhone(typed: string): string {
 	return longest.replace(CODE_BEFORE, "");
 }
 
-/** The field's value after a keystroke. A whole number stays as it was, wherever the digit is added. */
+/** The field's value after a keystroke. A complete number does not change, wherever the digit is added. */
 export function typedPhone(value: string, caret: number): string {
 	const before = cleanPhone(value.slice(0, caret - 1) + value.slice(caret));
 	return before.length === PHONE_DIGITS && !/^(0|\+)/.test(before) && !before.startsWith(code)

@@ -9,9 +9,10 @@ import { STORED_MOST, storeMessage } from "./messages.server";
 const SENDING_MS = 1000;
 
 /**
- * Sends a message to the church: a line of the log, and a row for the portal where forms are kept.
+ * Sends a message to the church: writes a line of the log and, with `KEEP_FORMS=on`, a row for the
+ * portal.
  *
- * @returns false for one of a flood, which is not stored
+ * @returns false for a message that is part of a flood and is not stored
  */
 export async function sendMessage(
 	context: Context<"db" | "now" | "requestId" | "settings">,

@@ -15,7 +15,7 @@ import type { Page } from "~/platform/lists/keyset.server";
 import type { Fields, Stored } from "./fields";
 import { changeSchema, inputSchema } from "./payloads";
 
-// What the API's endpoints for sermons, events and albums do. Only administrators may write.
+// The handlers of the API's endpoints for sermons, events and albums. Only administrators may write.
 
 export function listHandler<Item, Cursor>(
 	read: (context: LoadContext, after: Cursor | null) => Promise<Page<Item, Cursor>>,
@@ -60,7 +60,7 @@ interface Updates<Of extends Fields> {
 	update(context: LoadContext, actor: Actor, change: RowChange<Stored<Of>>): Promise<Versioned>;
 }
 
-/** @param asked the parameters of a change in the URL, beside its id */
+/** @param asked reads the parameters of a change from the URL, in addition to its id */
 export function updateHandler<Of extends Fields>(
 	kind: Updates<Of>,
 	asked: (request: Request) => object = () => ({}),

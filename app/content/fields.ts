@@ -1,15 +1,15 @@
 import type { TextKey } from "~/i18n/text-key";
 
 /*
- * What a sermon, an event and an album consist of is one list each: `fields.ts` in its room. From
- * these lists are made the API's payloads (payloads.ts) and answers, the types, the portal's forms,
- * the columns of CSV files, and the names of fields in the audit log.
+ * Sermons, events and albums each have one list of their fields: `fields.ts` in their folder. These
+ * lists define the API's payloads (payloads.ts) and responses, the types, the portal's forms, the
+ * columns of CSV files, and the names of fields in the audit log.
  */
 
-// A type, not an interface: a form's answer needs a record of texts.
+// A type, not an interface, because a form's result needs a type that is assignable to a record.
 type Picture = { url: string; description: string; descriptionTn: string };
 
-/** For each kind of field, its type in the database and in an answer of the API. */
+/** For each kind of field, its type in the database and in a response of the API. */
 interface Values {
 	text: { stored: string; answered: string };
 	/** A text that is trimmed. NULL where there is none. */
@@ -18,7 +18,7 @@ interface Values {
 	category: { stored: string; answered: string };
 	/** A calendar day, `YYYY-MM-DD`; today where none was given. */
 	day: { stored: string; answered: string };
-	/** An instant, answered as an ISO date-time in UTC; today at `time` where none was given. */
+	/** An instant, returned as an ISO date-time in UTC; today at `time` if none was given. */
 	moment: { stored: Date; answered: string };
 	/** An instant, or null where there is none. */
 	optionalMoment: { stored: Date | null; answered: string };
@@ -53,15 +53,18 @@ export type Field = KindOfField & {
 	/** The field's name in the portal's form; null where the form does not have the field. */
 	form: string | null;
 	label: TextKey;
-	/** Whether an answer of the API leaves it out where it is empty. */
+	/** Whether responses of the API leave the field out when it is empty. */
 	isLeftOut?: true;
-	/** Whether lists leave it out: answers of the API that list things, and files for spreadsheets. */
+	/**
+	 * Whether lists leave the field out: responses of the API that list things, and files for
+	 * spreadsheets.
+	 */
 	isLong?: true;
 };
 
 export type Fields = Record<string, Field>;
 
-/** Title and description in Setswana. Answers have them only where somebody has written them. */
+/** Title and description in Setswana. Responses contain them only if they are not empty. */
 export const setswanaFields = {
 	titleTn: {
 		kind: "text",
@@ -79,7 +82,7 @@ export const setswanaFields = {
 	},
 } as const satisfies Fields;
 
-/** The picture of a sermon or an event. Answers have it only where there is one. */
+/** The picture of a sermon or an event. Responses contain it only if there is one. */
 export const imageField = {
 	kind: "picture",
 	form: "image_url",
@@ -95,8 +98,9 @@ interface Row {
 }
 
 /**
- * The fields that a list must have: one for each column of the table, but for those that nobody sends.
- * `as const satisfies FieldsFor<…>` names a column without a field, and a field without a column.
+ * The fields that a list must have: one for each column of the table, except the columns that nobody
+ * sends. With `as const satisfies FieldsFor<…>` the compiler names a column without a field, and a
+ * field without a column.
  */
 export type FieldsFor<Table, Own extends keyof Table = never> = Record<
 	Exclude<keyof Table, keyof Row | Own>,
@@ -106,8 +110,8 @@ export type FieldsFor<Table, Own extends keyof Table = never> = Record<
 export type Stored<Of extends Fields> = { [Name in keyof Of]: Values[Of[Name]["kind"]]["stored"] };
 
 /**
- * A thing as the API answers it. Unknown values are empty texts; instants are ISO date-times in UTC.
- * `updatedAt` is when it was added, until it is changed for the first time.
+ * A thing as the API returns it. Unknown values are empty texts; instants are ISO date-times in UTC.
+ * Until the thing is first changed, `updatedAt` is when it was added.
  */
 export type Data<Of extends Fields> = { id: string; createdAt: string; updatedAt: string } & {
 	[Name in keyof Of]: Of[Name] extends { isLeftOut: true }
@@ -162,7 +166,10 @@ function numberIn(text: string): number | null {
 	return text === "" ? null : Number(text);
 }
 
-/** Converts what the API answers to the portal's names. The creator is always shown as admin. */
+/**
+ * Converts a response of the API to the names of the portal's form. The creator is always shown as
+ * admin.
+ */
 export function formValues<Of extends Fields>(fields: Of, data: Data<Of>): FormValues<Of> {
 	const answered: Record<string, unknown> = data;
 	const form = inForm(fields).map(([name, { form, kind }]) => {

@@ -12,13 +12,16 @@ import type { Fields, Stored } from "./fields";
 
 export type WriteContext = ContentWrite & Context<"media" | "report">;
 
-/** @template Given the type of what a thing is made of; by default its fields as they are stored */
+/**
+ * @template Given the type of the values that a thing is made from; by default its fields as they are
+ *   stored
+ */
 interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> extends RowKind {
 	/** The fields that the API takes, exports list and the audit log names. */
 	fields: Of;
-	/** A row as the API answers it. */
+	/** Converts a row to what the API returns. */
 	answer: (row: Row) => Answer;
-	/** The columns that are made of the given fields. @param before null for a new thing */
+	/** The columns that are made from the given fields. @param before null for a new thing */
 	columns?: (
 		context: WriteContext,
 		actor: Actor,
@@ -29,7 +32,7 @@ interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> e
 	check?: (context: WriteContext, after: Row, before: Row | null) => Promise<void>;
 }
 
-/** A kind of content, and what is done with a thing of that kind: the same for the portal and the API. */
+/** A kind of content and its operations, which the portal and the API share. */
 export function contentKind<
 	Row extends ChangedRow,
 	Of extends Fields,
@@ -85,7 +88,7 @@ export function contentKind<
 			return answer(after);
 		},
 
-		/** @throws a 404 Response when it is not there */
+		/** @throws a 404 Response if there is no such thing */
 		async remove(context: ContentWrite, actor: Actor, id: string): Promise<{ id: string }> {
 			await deleteRow(context, actor, definition, id);
 			return { id };
@@ -95,7 +98,7 @@ export function contentKind<
 	};
 }
 
-/** Refuses an uploaded picture that does not exist, unless the thing shows it already. */
+/** Refuses an uploaded picture that does not exist, unless the thing shows this picture already. */
 export function requireImage(
 	context: Context<"db" | "media">,
 	after: { image: string },

@@ -7,8 +7,8 @@ import type { Field, Fields, Stored } from "./fields";
 export interface Change<Of extends Fields> {
 	fields: Partial<Stored<Of>>;
 	/**
-	 * The `updatedAt` of the state that was seen, in milliseconds since 1970 (UTC); null if it is
-	 * missing.
+	 * The `updatedAt` of the state that the client has seen, in milliseconds since 1970 (UTC); null if
+	 * it is missing.
 	 */
 	seen: number | null;
 }
@@ -29,7 +29,7 @@ export function inputSchema<Of extends Fields>(fields: Of, now: number): z.ZodTy
 	});
 }
 
-/** The payload of `PUT`: the same, but fields that are missing stay missing. */
+/** The payload of `PUT`: like `inputSchema`, but fields that are missing stay missing. */
 export function changeSchema<Of extends Fields>(fields: Of, now: number): z.ZodType<Change<Of>> {
 	return z
 		.object({ ...shapeOf(fields, now), updatedAt: seenState() })
@@ -106,7 +106,7 @@ function schemaOf(field: Field, now: number): z.ZodType {
 	}
 }
 
-/** An upload's address is stored without the site's host name. */
+/** An upload's URL is stored without the site's host name. */
 function uploadOrPicture() {
 	return picture().transform((url) => url && withoutSite(url));
 }

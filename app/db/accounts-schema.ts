@@ -21,13 +21,14 @@ export const grants = sqliteTable("grants", {
 	userId: text("user_id").primaryKey(),
 	email: text("email").notNull(),
 	role: text("role").notNull(),
-	// A super admin's id; NULL for the account that the settings name.
+	// A super admin's id; NULL for the account that the settings name, and for the first
+	// administrator's link.
 	grantedBy: text("granted_by"),
 	grantedAt: integer("granted_at", { mode: "timestamp_ms" }).notNull(),
 	// When the owner proved that the mailbox is hers. Until then (NULL) the role gives no permission,
 	// because somebody else may have chosen the password.
 	provedAt: integer("proved_at", { mode: "timestamp_ms" }),
-	// When the owner said that she wants no authenticator app; NULL while she is offered one.
+	// When the owner declined the offer of a passkey or an authenticator app; NULL if she has not.
 	factorDeclinedAt: integer("factor_declined_at", { mode: "timestamp_ms" }),
 });
 
@@ -37,7 +38,7 @@ export const invitations = sqliteTable(
 	{
 		// SHA-256 in hexadecimal, as for sessions.
 		tokenHash: text("token_hash").primaryKey(),
-		// Whom it is for, as the inviter calls her.
+		// The name of the invited person, as the inviter typed it.
 		name: text("name").notNull(),
 		role: text("role").notNull(),
 		// A super admin's id; NULL for the link that makes the first administrator.
@@ -59,7 +60,7 @@ export const sessions = sqliteTable(
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
-		// The passkey that began it; NULL for a password.
+		// The passkey that began the session; NULL for a password.
 		passkey: text("passkey"),
 		// When its owner last gave the password, a code or a passkey.
 		confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),

@@ -97,7 +97,7 @@ const oneTimePurposes = [
 	"reauthentication",
 	"email_change_current",
 	"email_change_new",
-	// The code that a PKCE link gives to the browser. No mail has it.
+	// The code that a PKCE link passes to the browser. No mail contains it.
 	"auth_code",
 ] as const;
 
@@ -111,9 +111,10 @@ export const authOneTimeTokens = sqliteTable(
 		codeHash: text("code_hash").notNull(),
 		userId: userId(),
 		purpose: text("purpose", { enum: oneTimePurposes }).notNull(),
-		// Where the mail went to; NULL for an auth code.
+		// The e-mail address that the mail went to; NULL for an auth code.
 		recipient: text("recipient"),
-		// The token is invalid when the user has asked for another new address since.
+		// The requested e-mail address. The token is invalid if the user has asked for yet another one
+		// since.
 		newEmail: text("new_email"),
 		// Each sign-up has its own password and data, until one of them is confirmed.
 		passwordHash: text("password_hash"),

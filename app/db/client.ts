@@ -1,7 +1,10 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 
-/** A Drizzle client for one request. It gets no schema: Drizzle would look for relations in all tables. */
+/**
+ * A Drizzle client for one request. It gets no schema, because Drizzle would search all tables for
+ * relations.
+ */
 export function connect(database: D1Database | D1DatabaseSession) {
 	// Drizzle only prepares statements and runs batches, which a session does, too.
 	const client = drizzle(database as D1Database);
@@ -19,8 +22,9 @@ interface Reads {
 }
 
 /**
- * Drizzle's `batch` for reads that do not depend on others: what a page's loaders ask at the same time is
- * one round trip to the database. A query that fails fails alone.
+ * Drizzle's `batch` for reads that do not depend on each other. The reads that a page's loaders send at
+ * the same time are joined into one round trip to the database. If the joined batch fails, each part is
+ * sent again alone, so that one failure does not affect the others.
  */
 function joinReads(client: ReturnType<typeof drizzle>) {
 	const batch = client.batch.bind(client) as unknown as Batch;

@@ -9,8 +9,8 @@ const setswana = (name: string) => text(name).notNull().default("");
 const updatedAt = () => integer("updated_at", { mode: "timestamp_ms" });
 
 /**
- * Triggers keep the full-text index `sermon_search` up to date (0000_initial.sql). It knows a row by
- * `key`, because SQLite may change row numbers otherwise.
+ * Triggers keep the full-text index `sermon_search` up to date (0000_initial.sql). The index refers to
+ * a row by `key`, because SQLite may change row numbers otherwise.
  */
 export const sermons = sqliteTable(
 	"sermons",
@@ -39,9 +39,10 @@ export const sermons = sqliteTable(
 		// The codes of the passages in its scripture: see `passageCodes`. NULL until they are known.
 		passages: text("passages"),
 		book: text("book"),
-		// Stands before the texts: SQLite reads all columns before the one that is asked for.
+		// This column is before the texts, because SQLite reads all columns before the one that is
+		// requested.
 		hasText: integer("has_text", { mode: "boolean" }).notNull().default(false),
-		// What was said, as Markdown.
+		// The text of the sermon, as Markdown.
 		text: text("text").notNull().default(""),
 		textTn: setswana("text_tn"),
 		createdAt: createdAt(),
@@ -87,14 +88,14 @@ export const events = sqliteTable(
 		imageDescription: text("image_description").notNull().default(""),
 		imageDescriptionTn: setswana("image_description_tn"),
 		endsAt: integer("ends_at", { mode: "timestamp_ms" }),
-		// Events that repeat have these three. `seriesDate` is where the series puts the event: `date`
-		// differs from it once this event alone was moved.
+		// Only events that repeat have these three. `seriesDate` is the date that the series gives the
+		// event; `date` differs from it if this event was moved alone.
 		seriesId: text("series_id"),
 		seriesDate: integer("series_date", { mode: "timestamp_ms" }),
 		frequency: text("frequency"),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
-		// A cancelled event stays where it is. `cancellation` is what the church says about it.
+		// A cancelled event stays in this table. `cancellation` is what the church says about it.
 		cancelled: integer("cancelled", { mode: "boolean" }).notNull().default(false),
 		cancellation: text("cancellation").notNull().default(""),
 		cancellationTn: setswana("cancellation_tn"),
@@ -111,7 +112,7 @@ export const events = sqliteTable(
 	],
 );
 
-/** Deleted events, which calendars are told are cancelled. `updatedAt` is when they were deleted. */
+/** Deleted events, which calendars show as cancelled. `updatedAt` is when they were deleted. */
 export const cancelledEvents = sqliteTable(
 	"cancelled_events",
 	{
@@ -126,8 +127,8 @@ export const cancelledEvents = sqliteTable(
 );
 
 /**
- * Albums. Triggers keep `album_pictures` up to date, and until the next release the columns and the
- * table that the release before has for the pictures (0004_album_pictures.sql).
+ * Albums. Triggers keep `album_pictures` up to date. Until the next release they do the same for the
+ * columns and the table in which the release before has the pictures (0004_album_pictures.sql).
  */
 export const galleryItems = sqliteTable(
 	"gallery_items",
@@ -187,7 +188,10 @@ export const announcements = sqliteTable(
 /** The id of the one row of `church_facts`. */
 export const CHURCH = "church";
 
-/** What administrators have changed of the church's facts. NULL means as delivered; without a row all are. */
+/**
+ * The church's facts that administrators have changed. NULL means that a fact is as delivered; without
+ * a row all facts are.
+ */
 export const churchFacts = sqliteTable("church_facts", {
 	id: text("id").primaryKey(),
 	title: text("title").notNull(),
@@ -247,12 +251,12 @@ export const churchFacts = sqliteTable("church_facts", {
 	liveBegins: text("live_begins"),
 	liveEnds: text("live_ends"),
 	reminder: text("reminder"),
-	// Since when (ms since 1970) a text is there in English alone, by the name of its fact.
+	// By the name of a fact: since when (ms since 1970) its text exists in English only.
 	untranslated: text("untranslated", { mode: "json" })
 		.$type<Record<string, number>>()
 		.notNull()
 		.default({}),
-	// Whether an administrator has said that what is still as delivered is right.
+	// Whether an administrator has confirmed that the facts that are still as delivered are correct.
 	isReviewed: integer("is_reviewed", { mode: "boolean" }).notNull().default(false),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),

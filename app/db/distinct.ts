@@ -5,8 +5,8 @@ import type { Database } from "./client";
 export const TABS_PER_PAGE = 8;
 
 /**
- * The different values of a column in order, without NULL and empty texts. It jumps along an index, so
- * D1 reads two rows a value; DISTINCT would read all rows.
+ * The different values of a column in order, without NULL and empty texts. The query jumps along an
+ * index, so D1 reads two rows a value; DISTINCT would read all rows.
  */
 export function distinctValues(
 	db: Database,
@@ -17,7 +17,8 @@ export function distinctValues(
 	const least = (condition: SQL) =>
 		sql`SELECT min(${name}) FROM ${column.table} WHERE ${condition}`;
 	const begins = from ? sql`${name} >= ${from}` : sql`${name} > ''`;
-	// In a batch, Drizzle binds no values to handwritten SQL, but it does to a selection from it.
+	// In a batch, Drizzle binds no values to handwritten SQL. It does bind them in a `select` from that
+	// SQL.
 	return db.select({ value: sql<string>`value` }).from(sql`(
 		WITH RECURSIVE hop(value) AS (
 			${least(begins)}
@@ -49,8 +50,8 @@ interface Value {
 }
 
 /**
- * The values of one page of tabs, always with the open one. `moreTabs` begins the next page; null after
- * the last.
+ * The values of one page of tabs, always with the open one. `moreTabs` is the first value of the next
+ * page; null after the last page.
  */
 export function cutTabs(found: readonly Value[], open: readonly Value[]) {
 	const values = found.map(({ value }) => value);

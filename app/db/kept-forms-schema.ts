@@ -1,12 +1,12 @@
 /*
- * What visitors have sent by the contact form and by registrations. Rows come only with
+ * What visitors have sent by the contact form and by registrations. Rows are written only with
  * `KEEP_FORMS=on`; without it both tables are empty.
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 const times = {
-	// When an administrator first had it in a list; NULL until then.
+	// When an administrator first got the row in a list; NULL until then.
 	readAt: integer("read_at", { mode: "timestamp_ms" }),
 	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	updatedAt: integer("updated_at", { mode: "timestamp_ms" }),
@@ -23,7 +23,7 @@ export const messages = sqliteTable(
 		phone: text("phone").notNull(),
 		subject: text("subject").notNull(),
 		message: text("message").notNull(),
-		// What administrators write down about it.
+		// The administrators' note about the message.
 		note: text("note").notNull().default(""),
 		isDone: integer("is_done", { mode: "boolean" }).notNull().default(false),
 		...times,
@@ -43,21 +43,22 @@ export const registrations = sqliteTable(
 	"registrations",
 	{
 		id: text("id").primaryKey(),
-		// Without a foreign key: the rows stay while a deleted event can be put back.
+		// There is no foreign key, because the rows stay while a deleted event can be restored.
 		eventId: text("event_id").notNull(),
 		title: text("title").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),
 		people: integer("people").notNull(),
 		isWaiting: integer("is_waiting", { mode: "boolean" }).notNull(),
-		// The hash of the token in the link that cancels it.
+		// The hash of the token in the link that cancels the registration.
 		tokenHash: text("token_hash").notNull(),
 		...times,
 	},
 	(table) => [
 		index("registrations_by_event").on(table.eventId, table.isWaiting, table.createdAt, table.id),
 		uniqueIndex("registrations_by_token").on(table.tokenHash),
-		// A form that is sent twice is one registration; without phone or email nobody knows.
+		// A form that is sent twice is stored once. Without phone and e-mail address it cannot be
+		// recognised.
 		uniqueIndex("registrations_once")
 			.on(table.eventId, table.title, table.phone, table.email, table.people)
 			.where(sql`phone <> '' OR email <> ''`),

@@ -8,7 +8,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** The audit log. Rows are only added. Removing a thing for good blanks its title in their subjects. */
+/** The audit log. Rows are only added. Removing a thing for good blanks its title in the subjects. */
 export const auditLog = sqliteTable(
 	"audit_log",
 	{
@@ -18,7 +18,7 @@ export const auditLog = sqliteTable(
 		actorEmail: text("actor_email").notNull(),
 		// What was done to which kind of thing: `sermon.create`.
 		action: text("action").notNull(),
-		// A title and an id, or a media key; empty where it is about several things.
+		// A title and an id, or a media key; empty if the action is about several things.
 		subject: text("subject").notNull(),
 		// How many rows or files.
 		count: integer("count").notNull().default(1),
@@ -32,9 +32,9 @@ export const auditLog = sqliteTable(
 );
 
 /**
- * What each thing was before a change, from which the change can be taken back. Revisions are written in
- * the change's own batch, and removed after `UNDO_DAYS`. In the database the table keeps its first name,
- * `former_rows`: a migration only adds, and the release before reads it.
+ * The state of each thing before a change, from which the change can be undone. Revisions are written
+ * in the change's own batch, and removed after `UNDO_DAYS`. In the database the table still has its
+ * first name, `former_rows`, because migrations only add, and the release before reads this table.
  */
 export const revisions = sqliteTable(
 	"former_rows",
@@ -48,11 +48,11 @@ export const revisions = sqliteTable(
 		title: text("title").notNull(),
 		// The row as JSON; NULL where the thing did not exist before.
 		row: text("row"),
-		// The version that the change left; NULL where it deleted the thing.
+		// The version of the thing after the change; NULL if the change deleted the thing.
 		leftVersion: integer("left_version"),
-		// For an undo: the `id` of the revision that it has put back.
+		// For an undo: the `id` of the revision that it has restored.
 		undoes: integer("undoes"),
-		// Whether the change deleted the thing and nothing has brought it back.
+		// Whether the change deleted the thing and nothing has restored it.
 		isGone: integer("is_gone", { mode: "boolean" }).notNull(),
 		at: integer("at", { mode: "timestamp_ms" }).notNull(),
 	},
@@ -64,7 +64,10 @@ export const revisions = sqliteTable(
 	],
 );
 
-/** The uploads that a revision shows: they are kept as long as it is. A trigger writes them. */
+/**
+ * The uploads that a revision shows. They are stored as long as the revision. A trigger writes the
+ * rows.
+ */
 export const revisionPictures = sqliteTable(
 	"former_pictures",
 	{
@@ -79,7 +82,7 @@ export const revisionPictures = sqliteTable(
 	],
 );
 
-/** Answers to requests with an Idempotency-Key, repeated when the same request comes again. */
+/** Responses to requests with an Idempotency-Key. A repeated request gets the stored response again. */
 export const idempotencyKeys = sqliteTable(
 	"idempotency_keys",
 	{
@@ -103,7 +106,7 @@ export const siteKeys = sqliteTable("site_keys", {
 	key: text("key").notNull(),
 });
 
-/** Attempts that count towards a rate limit. `key` names the limit and whose it is. */
+/** Attempts that count towards a rate limit. `key` names the limit and whom it limits. */
 export const attempts = sqliteTable(
 	"attempts",
 	{
@@ -124,7 +127,7 @@ export const attempts = sqliteTable(
 /** How many forms of a kind a network has sent. `key` names the form, its subject and the network. */
 export const sentForms = sqliteTable("sent_forms", {
 	key: text("key").primaryKey(),
-	// The number of the ten minutes in which they are counted, from 1970.
+	// The period of ten minutes in which the forms are counted: its number since 1970.
 	span: integer("span").notNull(),
 	count: integer("count").notNull(),
 });
@@ -136,7 +139,7 @@ export const securityEvents = sqliteTable(
 		id: integer("id").primaryKey(),
 		// When the first of these events happened, and the id of its request, as in the log.
 		at: integer("at", { mode: "timestamp_ms" }).notNull(),
-		// The number of the five minutes in which they share a row, from 1970.
+		// The period of five minutes in which the events share a row: its number since 1970.
 		span: integer("span").notNull(),
 		kind: text("kind").notNull(),
 		// Whether anybody at all can cause such an event.

@@ -44,12 +44,13 @@ export const passkeys = sqliteTable(
 		userId: text("user_id").notNull(),
 		// COSE, base64url.
 		publicKey: text("public_key").notNull(),
-		// The authenticator's signature counter; 0 stays 0 where it has none, as for a synced passkey.
+		// The authenticator's signature counter. It stays 0 if the authenticator has none, as for a
+		// synced passkey.
 		counter: integer("counter").notNull(),
 		transports: text("transports", { mode: "json" }).$type<string[]>().notNull().default([]),
-		// As its owner calls it.
+		// The name that the owner gave the passkey.
 		name: text("name").notNull(),
-		// The relying party's id: it works at this host alone.
+		// The relying party's id: the passkey works at this host alone.
 		host: text("host").notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),

@@ -12,7 +12,10 @@ import { webAddress } from "~/platform/http/url";
 import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
 
-/** An event. One that was deleted is cancelled and has its title and beginning, one removed for good no title. */
+/**
+ * An event of a calendar file. A deleted event is cancelled and has only its title and beginning; an
+ * event that was removed for good has no title.
+ */
 export interface CalendarEntry extends Written {
 	id: string;
 	date: Date;
@@ -30,11 +33,11 @@ export interface CalendarEntry extends Written {
 interface CalendarDays extends Omit<CalendarEntry, "date" | "location" | "cancelled"> {
 	fromDay: string;
 	untilDay: string;
-	/** True if it is about the weekly services of these days. */
+	/** True if the weekly services of these days do not take place. */
 	cancelsService: boolean;
 }
 
-// A line has at most 75 octets. ical.js does not count the space that begins a folded one.
+// A line has at most 75 octets. ical.js does not count the space at the beginning of a folded line.
 ICAL.foldLength = 74;
 
 /** The church's time zone. It has no summer time. */
@@ -55,7 +58,7 @@ const zone = [
 	],
 ];
 
-/** Answers with a calendar file (iCalendar, RFC 5545). The same entries always give the same text. */
+/** Responds with a calendar file (iCalendar, RFC 5545). The same entries always give the same text. */
 export function answerCalendar(
 	request: Request,
 	{ siteOrigin }: Pick<Settings, "siteOrigin">,
@@ -116,7 +119,10 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 	];
 }
 
-/** At most one, on the evening before. It is told as a time before the event, so that it moves with it. */
+/**
+ * At most one reminder, on the evening before. It is stored as a duration before the event, so that the
+ * reminder moves with the event.
+ */
 function reminders(date: number, title: string) {
 	const time = reminderTime();
 	const evening = time && parseMoment(`${isoDay(beginOf(isoDay(date), -1))}T${time}`);
@@ -164,7 +170,7 @@ function revision({ createdAt, updatedAt }: Pick<CalendarEntry, "createdAt" | "u
 		["dtstamp", {}, "date-time", changed],
 		["created", {}, "date-time", utc(createdAt)],
 		["last-modified", {}, "date-time", changed],
-		// The number must only grow with each change.
+		// The only requirement is that the number grows with each change.
 		["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
 	];
 }

@@ -5,7 +5,10 @@ import type { ChurchEvent } from "./model";
 
 const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";
 
-/** Links that add an event to a visitor's own calendar; without `event`, all events, later ones too. */
+/**
+ * Links that add an event to a visitor's own calendar. Without `event` the links subscribe to all
+ * events, also later ones.
+ */
 export function CalendarLinks({ event, origin }: { event?: ChurchEvent; origin: string }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();

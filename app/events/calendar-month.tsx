@@ -48,7 +48,7 @@ export function CalendarMonth({
 	isBusy,
 }: {
 	view: CalendarView;
-	/** The marks of its days; null if the month's events could not be read. */
+	/** The marks of the month's days; null if the month's events could not be read. */
 	marks: Map<string, DayMark> | null;
 	now: number;
 	isBusy: boolean;
@@ -86,8 +86,8 @@ export function CalendarMonth({
 					// own selection.
 					onSelect={() => {}}
 					month={toLocalDate(month)}
-					// The keyboard moved out of the month: the next month must be rendered before one of its
-					// days gets the focus.
+					// Called when the keyboard moves out of the month. The next month must be rendered
+					// before one of its days gets the focus.
 					onMonthChange={(next) =>
 						navigate(calendarPath({ date: null, month: toIsoMonth(next) }), {
 							replace: true,
@@ -186,7 +186,7 @@ function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement
 	);
 }
 
-/** A day, and where there is room its events. */
+/** A day and, where there is room, its events. */
 function Cell({ role, day, children, ...props }: HTMLAttributes<Element> & { day: WidgetDay }) {
 	const inGrid = useHydrated() ? { role, "aria-selected": props["aria-selected"] } : {};
 	const { count, names } = useContext(Marks).get(day.isoDate) ?? { count: 0, names: [] };

@@ -1,6 +1,6 @@
 /*
- * Deleted events, of which subscribed calendars are told that they are cancelled. (An event that is
- * marked as cancelled stays where it is.)
+ * Deleted events, which subscribed calendars show as cancelled. (An event that is only marked as
+ * cancelled stays in the table of events.)
  */
 import { and, eq, lt, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
@@ -9,10 +9,10 @@ import type { RowKind } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS, REVISION_MS } from "~/platform/durations";
 
-/** How long after its day a calendar is told about a cancelled event. */
+/** How long after its day a deleted event stays in calendar files. */
 const CANCELLED_MS = 30 * DAY_MS;
 
-/** The earliest day of a deleted event that calendars are told about. */
+/** Deleted events from this instant on are in calendar files. */
 export function oldestCancellation(now: number): Date {
 	return new Date(now - CANCELLED_MS);
 }
@@ -36,7 +36,7 @@ export const cancellations: NonNullable<RowKind["beside"]> = {
 		db.delete(cancelledEvents).where(sql`${cancelledEvents.id} IN ${ids}`),
 	],
 	atRemoval({ db, now }, id, where) {
-		// Calendars take a second cancellation only if it is newer.
+		// Calendars accept a second cancellation only if it is newer.
 		const updatedAt = sql`max(${now}, updated_at + ${REVISION_MS})`;
 		return [
 			db

@@ -6,7 +6,11 @@ import { Badge } from "~/ui/badge";
 import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { isGoingOn, type Span } from "./model";
 
-/** The day of an event as a leaf of a calendar. @param date in milliseconds since 1970 (UTC) */
+/**
+ * The day of an event, drawn like a page of a tear-off calendar.
+ *
+ * @param date in milliseconds since 1970 (UTC)
+ */
 export function DayLeaf({ date }: { date: number }) {
 	const language = useLanguage();
 	const day = churchDay(date);

@@ -8,12 +8,13 @@ import { eventKind } from "./kind.server";
 import { likelyFrequency, nextDay } from "./repeat";
 import { type EventRow, movedTo } from "./series.server";
 
-/** How many earlier events are looked through for one of the same title. */
+/** How many earlier events are searched for one with the same title. */
 const COMPARED = 30;
 
 /**
- * The values of a new event like another one, on the next day of its series' pattern, or of the pattern
- * of the last event with this title.
+ * The values of a new event that copies an event. The new event is on the next day in the pattern of
+ * the event's series or, without a series, in the pattern that the last event with the same title
+ * suggests.
  */
 export async function readCopy(
 	context: Context<"db" | "now">,

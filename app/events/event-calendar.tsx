@@ -30,7 +30,7 @@ import { eventsOn, markDays } from "./month";
 /**
  * A month, and beside it the events of the selected day.
  *
- * @param marks the marks of all days, where `events` are only those of `day`
+ * @param marks the marks of all days, if `events` are only those of `day`; else null
  * @param now the instant of the request, in milliseconds since 1970 (UTC)
  */
 export default function Calendar({
@@ -45,7 +45,7 @@ export default function Calendar({
 	marks: EventPage["marks"];
 	day: string | null;
 	more: MorePages;
-	/** True if the month could not be read: `events` are then none, or those of the month before. */
+	/** True if the month could not be read: `events` is then empty, or has those of the month before. */
 	failed: boolean;
 	now: number;
 }) {
@@ -59,7 +59,7 @@ export default function Calendar({
 	const isUnread = failed && ![...known.keys()].some((date) => date.startsWith(view.month));
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-			{/* For a page from the server. In the browser the styles come along with the code. */}
+			{/* Needed on a page from the server. In the browser the styles are loaded with the code. */}
 			<link rel="stylesheet" href={styles} />
 			<Card as="section" className="month">
 				<div className="screen-only mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -115,8 +115,8 @@ function useViews(today: string) {
 }
 
 /**
- * @param events they include those of the selected day; null while they are loading
- * @param isUnread whether they could not be read
+ * @param events events that include those of the selected day; null while they are loading
+ * @param isUnread whether the events could not be read
  * @param count how many events the day has, where not all are loaded
  */
 function DayEvents({
@@ -143,7 +143,7 @@ function DayEvents({
 	useEffect(() => {
 		if (chosen.current === view.date) return;
 		chosen.current = view.date;
-		// On a phone the events are below the calendar.
+		// On a phone the events are below the calendar, so the page scrolls to them.
 		if (view.date) result.current?.scrollIntoView({ block: "nearest" });
 	}, [view.date]);
 	return (

@@ -12,8 +12,8 @@ import {
 import type { Span } from "./model";
 
 /**
- * An event as the backend answers it. No client must show an event with a capacity of 0 as full, so
- * `registeredCount` is left out while registrations are not counted.
+ * An event as the API returns it. `registeredCount` is left out while registrations are not counted, so
+ * that no client shows an event with a capacity of 0 as full.
  */
 export function eventData(row: typeof events.$inferSelect): EventData {
 	const { registeredCount, seriesId } = row;
@@ -32,11 +32,11 @@ export function spanOfEvent({ date, endsAt }: Pick<EventData, "date" | "endsAt">
 export interface EventFormValues extends FormValues<EventFields> {
 	/** `HH:MM` in the church's time */
 	time: string;
-	/** When it ends, `HH:MM`; empty where that is not known. */
+	/** When the event ends, `HH:MM`; empty if that is not known. */
 	ends: string;
-	/** The day on which it ends, `YYYY-MM-DD`; empty where it lasts no longer than a night. */
+	/** The day on which the event ends, `YYYY-MM-DD`; empty if it lasts no longer than a night. */
 	last_day: string;
-	/** Empty where it does not repeat. */
+	/** Empty if the event does not repeat. */
 	frequency: Frequency | "";
 }
 
@@ -63,7 +63,8 @@ export function eventChangePayload(form: EventForm) {
 function endOf({ date, ends, last_day }: EventForm, begins: string): string {
 	if (last_day > date) return `${last_day}T${ends || "23:59"}`;
 	if (ends === "") return "";
-	// An end that is not later than the beginning is on the next day: a vigil goes on into the night.
+	// An end that is not later than the beginning is on the next day, as for a vigil that lasts into
+	// the night.
 	const [begin = 0, end = 0] = [begins, `${date}T${ends}`].map(parseMoment).map(Number);
 	return new Date(end > begin ? end : end + DAY_MS).toISOString();
 }

@@ -17,7 +17,7 @@ interface Opened {
 	/** True if the event's card is in the view under the dialog. */
 	isListed: boolean;
 	share: ReactNode;
-	/** The size of its picture, for a visitor who saves data. */
+	/** The size of the event's picture, for a visitor who saves data. */
 	kilobytes: number | undefined;
 	/** The reason why the last registration was refused, if it was. */
 	failure?: ReactNode;
@@ -32,7 +32,7 @@ export function EventDialog({
 	...opened
 }: Opened & { register: boolean; now: number; origin: string }) {
 	const isOffered = useIsOffered(opened.event, now);
-	// A registration that was refused stays open, with what was typed and the reason.
+	// The form of a refused registration stays open, with the typed values and the reason.
 	return register && (isOffered || opened.failure) ? (
 		<RegistrationDialog {...opened} />
 	) : (
@@ -88,7 +88,10 @@ function DetailsDialog({
 	);
 }
 
-/** A click beside the dialog does not close it, so that nothing typed is lost by a slip. */
+/**
+ * A click beside the dialog does not close it, so that an accidental click does not lose what was
+ * typed.
+ */
 function RegistrationDialog({ event, isListed, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
 	const view = useView(event, isListed);
@@ -111,7 +114,10 @@ function RegistrationDialog({ event, isListed, failure, lastResult }: Opened) {
 	);
 }
 
-/** The view under the dialog, at the event's card if it has one. */
+/**
+ * The path of the view under the dialog, with a fragment that scrolls to the event's card, if the view
+ * has it.
+ */
 function useView({ id }: ChurchEvent, isListed: boolean): string {
 	const view = dialogPath(useLocation().search, null);
 	return isListed ? `${view}#${eventPlace(id)}` : view;

@@ -186,9 +186,9 @@ export function RegisterButton({
 	children,
 }: {
 	event: ChurchEvent;
-	/** Its title, for screen readers. */
+	/** The event's title, for screen readers. */
 	about?: ReactNode;
-	/** True if it stands in the event's details. Then Back returns to them. */
+	/** True if the button is in the event's details. Back then returns to the details. */
 	inDialog?: boolean;
 	children: ReactNode;
 }) {

@@ -7,15 +7,18 @@ import type { ChurchEvent } from "./model";
 const IN_CARD = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
 const IN_DIALOG = "(min-width: 34rem) 27rem, 90vw";
 
-/** The upper part of a poster, which names the event. Who saves data sees no picture in a list. */
+/**
+ * The upper part of a poster, which names the event. A visitor who saves data sees no pictures in
+ * lists.
+ */
 export function CardPicture({ event }: { event: ChurchEvent }) {
 	if (useSavesData()) return null;
 	return <Picture event={event} sizes={IN_CARD} className="aspect-4/3 object-cover object-top" />;
 }
 
 /**
- * The whole picture, which links to its file, where it can be enlarged. A visitor who saves data is
- * asked first.
+ * The whole picture, as a link to its file, which can be enlarged. A visitor who saves data gets a text
+ * link instead of the picture.
  */
 export function LargePicture({
 	event,

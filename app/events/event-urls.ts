@@ -68,7 +68,10 @@ export function parseRegistered(search: URLSearchParams): string | null {
 	return parameterOf(search, REGISTERED);
 }
 
-/** Whether that was stored, and waits for a place; undefined if it was only logged. */
+/**
+ * For a stored registration, whether it waits for a place; undefined if the registration was only
+ * logged.
+ */
 export function parsePlace(search: URLSearchParams): Pick<Place, "isWaiting"> | undefined {
 	const place = search.get(PLACE);
 	return place === null ? undefined : { isWaiting: place === "waiting" };
@@ -96,7 +99,7 @@ export interface CalendarView {
 /** The id of the list of the selected day's events. */
 export const DAY = "day";
 
-/** The calendar's ends: a robot that follows links has to finish somewhere. */
+/** The calendar's first and last month. They exist so that a robot that follows links comes to an end. */
 export const FIRST_MONTH = "1970-01";
 export const LAST_MONTH = "2200-12";
 
@@ -109,8 +112,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Without a date, or with a wrong one, today is selected; `date=none` selects nothing. A month that is
- * not the selected day's selects nothing either.
+ * Without a date, or with a wrong one, today is selected; `date=none` selects nothing. If `month` is
+ * not the month of the selected day, nothing is selected either.
  *
  * @param today in the church's time, `YYYY-MM-DD`
  */
@@ -129,7 +132,7 @@ export function calendarPath({ date, month }: CalendarView): string {
 }
 
 /**
- * The address of what is on the page, without the dialog for registrations.
+ * The path of what the page shows, without the dialog for registrations.
  *
  * @param today the calendar day in the church's time, `YYYY-MM-DD`
  * @param eventId the event whose dialog is open, if one is
@@ -145,16 +148,16 @@ export function shownPath(
 	return calendarPath({ date: null, month: parseCalendarView(search, today).month });
 }
 
-/** An event's details over a view of the calendar. */
+/** The path of an event's details over a view of the calendar. */
 export function eventPath(view: CalendarView, id: string): string {
 	const { search } = new URL(calendarPath(view), "http://local.invalid");
 	return dialogPath(search, { eventId: id, register: false });
 }
 
 /**
- * Whether a page with one URL has all the events of another: the same view with another dialog, or
- * another day of the month, in the same language. A calendar without a date shows today, which may have
- * changed since the page was made.
+ * Whether the page with the URL `shown` has all the events of the URL `next`. This is so for the same
+ * view with another dialog, or another day of the month, in the same language. A calendar URL without a
+ * date means today, which may have changed since the page was made, so it never counts.
  */
 export function hasEventsOf(shown: URL, next: URL): boolean {
 	if (shown.searchParams.get("lng") !== next.searchParams.get("lng")) return false;
@@ -185,7 +188,10 @@ export function webcal(origin: string, language: Language): string {
 	return origin.replace(/^https?/, "webcal") + pathIn(language, SUBSCRIPTION_PATH);
 }
 
-/** Adds an event to Google's calendar, with a link to the church's page instead of a description. */
+/**
+ * The URL that adds an event to Google's calendar, with a link to the church's page instead of a
+ * description.
+ */
 export function googleEvent(
 	{
 		id,
@@ -212,7 +218,7 @@ export function googleEvent(
 	return `${GOOGLE}/render?${fields}`;
 }
 
-/** The way to an event: a route to the church, or a search for another place. */
+/** The URL of the way to an event: a route to the church, or a search for another place. */
 export function wayTo(location: string): string {
 	const [house] = address();
 	const isAtChurch = location.toLowerCase().includes(house.toLowerCase());

@@ -36,7 +36,7 @@ export function EventViews({
 	events: ChurchEvent[];
 	/** See `EventPage`. */
 	marks: EventPage["marks"];
-	/** The day whose events alone are there, where `marks` are. */
+	/** If there are `marks`: the only day whose events are in `events`. */
 	day: string | null;
 	more: MorePages;
 	failed: boolean;
@@ -44,7 +44,7 @@ export function EventViews({
 }) {
 	const { t } = useTranslation("events");
 	const late = useLateView();
-	// The calendar says itself when another month is loading.
+	// The calendar itself shows that another month is loading.
 	const isLoading = late !== null && chooseEventTab(late.get("tab")) !== tab;
 	return (
 		<>

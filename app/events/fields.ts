@@ -7,7 +7,7 @@ import {
 } from "~/content/fields";
 import type { events } from "~/db/content-schema";
 
-/** When an event begins for which no time is given, in the church's time. */
+/** The time, in the church's time zone, at which an event begins if no time is given. */
 export const DEFAULT_TIME = "18:00";
 
 export const DEFAULT_TYPE = "general";
@@ -24,8 +24,8 @@ const pictureText = { kind: "text", max: 300, isLeftOut: true } as const;
 const cancelText = { kind: "text", max: 300, isLeftOut: true } as const;
 
 /**
- * Every field of an event, in the order of a CSV file's columns. The number of registrations is none of
- * them.
+ * Every field of an event, in the order of a CSV file's columns. The number of registrations is not
+ * among them.
  */
 export const eventFields = {
 	title: { kind: "text", max: 200, form: "title", label: "portal:portal.titleField" },
@@ -38,7 +38,7 @@ export const eventFields = {
 	},
 	/** When the event begins. The portal's form has the time in a field of its own. */
 	date: { kind: "moment", time: DEFAULT_TIME, form: "date", label: "portal:portal.date" },
-	/** The portal's form has the time only: `ends`. */
+	/** The portal's form has the fields `ends` (the time) and `last_day` instead. */
 	endsAt: {
 		kind: "optionalMoment",
 		form: null,
@@ -98,8 +98,8 @@ export type EventFields = typeof eventFields;
 export type StoredEvent = Stored<EventFields>;
 
 /**
- * `registeredCount` is left out while registrations are not counted, and the last two for an event that
- * does not repeat.
+ * `registeredCount` is left out while registrations are not counted; `seriesId` and `frequency` are
+ * left out for an event that does not repeat.
  */
 export type EventData = Data<EventFields> & {
 	registeredCount?: number;

@@ -1,7 +1,7 @@
 /*
- * Which events are not over. A search by beginnings misses those that have begun before, and one by
- * ends reads all that are to come. So events that have begun are looked for by how long they last: of
- * each length no more are read than may still be going on.
+ * Finds the events that are not over. A search by the beginning misses events that have already begun,
+ * and a search by the end reads all future events. So events that have begun are searched by their
+ * length: for each length only those are read that may still be going on.
  */
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
@@ -13,7 +13,10 @@ import { earliestFirst } from "~/platform/lists/keyset.server";
 
 export const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
 
-/** True of the events that begin before an instant and end at it or later: no longer than a night, and longer. */
+/**
+ * The conditions for events that begin before an instant and end at it or later. `short` is for events
+ * that last no longer than a night, `long` for longer ones.
+ */
 export function begunBefore(instant: number): { short: SQL; long: [SQL, SQL] } {
 	const begun = sql`date < ${instant} AND ends_at >= ${instant}`;
 	return {
@@ -43,7 +46,10 @@ export function notOver<Query extends SQLiteSelect>(
 	return endingLater(select, instant, page, [short, ...long]);
 }
 
-/** The queries for events that begin at the instant or later, or last longer than a night. */
+/**
+ * The queries for events that begin at the instant or later, and for events longer than a night that
+ * are still going on then.
+ */
 export function notOverByDay<Query extends SQLiteSelect>(
 	select: () => Query,
 	instant: number,
@@ -58,7 +64,7 @@ function endingLater<Query extends SQLiteSelect>(
 	{ where, ...page }: PageAsked,
 	begun: SQL[],
 ): [Query, ...Query[]] {
-	// The index is searched from the cursor only where nothing else says where to begin.
+	// SQLite searches the index from the cursor only if no other condition limits the date.
 	if (page.after && page.after.date >= instant) return [soonest.page(select(), { ...page, where })];
 	return [
 		soonest.page(select(), { ...page, where: and(gte(events.date, new Date(instant)), where) }),
@@ -73,7 +79,7 @@ export function inOrder<Row extends { id: string; date: Date }>(parts: Row[][]):
 
 /** The condition for events that are over: an event without an end is over once it has begun. */
 export function isOver(now: number, after: InstantCursor | null): SQL | undefined {
-	// The index is searched from the cursor only if nothing else limits the search.
+	// SQLite searches the index from the cursor only if no other condition limits the date.
 	const isBefore = after && after.date < now ? undefined : lt(events.date, new Date(now));
 	return and(isBefore, sql`ifnull(${events.endsAt}, ${events.date}) < ${now}`);
 }

@@ -2,11 +2,14 @@ import { MINUTE_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
 import type { Guest, Place, Registered } from "./model";
 
-/** Browsers keep no cookie that is larger than 4096 bytes, and each percent sign in it becomes three. */
+/**
+ * In characters. Browsers store no cookie of more than 4096 bytes, and encoding it turns each percent
+ * sign into three bytes.
+ */
 const LONGEST = 2000;
 
 /**
- * Who has just registered, for the page that follows. It is a cookie, because an address stays in the
+ * Tells the next page who has just registered. The data is in a cookie, because a URL stays in the
  * browser's history and is sent on in messages.
  */
 const guestCookie = hostCookie("guest", { maxAge: MINUTE_MS / 1000 });

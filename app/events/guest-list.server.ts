@@ -1,6 +1,7 @@
 /*
- * Who comes to an event, where forms are kept (`KEEP_FORMS=on`). The database counts
- * `events.registered_count` from these rows by triggers. Every reading of a list is in the audit log.
+ * The registrations for an event, which are stored only with `KEEP_FORMS=on`. Triggers of the database
+ * count `events.registered_count` from these rows. The audit log records each time an administrator
+ * reads a list.
  */
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
@@ -23,16 +24,19 @@ import { type ChurchEvent, isFull, type Place } from "./model";
 import { type RegistrationData, registrationFields } from "./registration-fields";
 import { findEvent } from "./store.server";
 
-/** A hall full of people may register by one network. These are few enough for the database. */
+/**
+ * The most registrations that are stored. A hall full of people may register from one network, and the
+ * database has room for this many.
+ */
 export const STORED_MOST: StoredMost = { network: 600, day: 10_000 };
 
-/** How long after its event a registration is kept. The privacy page says it, too. */
+/** How long after its event a registration is stored. The privacy page states the same time. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** How long after a registration the same one counts as the same form, sent twice. */
+/** A registration that is repeated within this time counts as the same form, sent twice. */
 const SENT_AGAIN_MS = 10 * MINUTE_MS;
 
-/** A page shows so many of those who come, and so many of those who wait. A file has all of them. */
+/** A page shows at most so many guests who come, and so many who wait. A file has all of them. */
 export const GUESTS_SHOWN = 500;
 
 const registrationData = (row: typeof registrations.$inferSelect) =>
@@ -56,7 +60,7 @@ interface GuestCursor {
 const { isWaiting, createdAt, id } = registrations;
 const inTurn = earliestFirst<GuestCursor>({ isWaiting, createdAt, id });
 
-/** By which a registration that is sent again is known, where it has a phone number or an email address. */
+/** The columns that identify a repeated registration, if it has a phone number or an e-mail address. */
 const sameGuest = [
 	registrations.eventId,
 	registrations.title,
@@ -73,10 +77,11 @@ interface Guest {
 }
 
 /**
- * Stores a registration in one transaction with the event's new count, so that two at the same moment
- * never get the same place. All come together or wait together. A free place that somebody waits for who
- * would fit is hers: newcomers wait, too, until an administrator has given it. One that is sent again stays
- * as it is; a while later it gets no new link, which others could ask for, too.
+ * Stores a registration in one transaction with the event's new count, so that two simultaneous
+ * registrations never get the same place. All people of a registration get places together or wait
+ * together. While somebody waits who would fit into the free places, newcomers wait too: an
+ * administrator gives the places. A repeated registration stays as it is. Soon after the first it gets
+ * a new link; later it gets none, because somebody else could request the link.
  *
  * @returns null if there is no such event any more
  */
@@ -124,7 +129,10 @@ function countOf({ db }: Context<"db">, eventId: string) {
 	return db.select({ capacity, registeredCount }).from(events).where(eq(events.id, eventId));
 }
 
-/** Pages show whether an event is full, and are void when that has changed, or may have. */
+/**
+ * Removes pages from the cache if the event has become full, or is no longer full, because pages show
+ * this. A failed write may have changed it too.
+ */
 async function voidingPages<Row>(
 	{ voidPages }: ContentWrite,
 	before: Counted,
@@ -139,7 +147,7 @@ async function voidingPages<Row>(
 	return results;
 }
 
-/** A registration as its link shows it. */
+/** A registration as the page of its link shows it. */
 export interface OwnPlace {
 	name: string;
 	people: number;
@@ -148,7 +156,10 @@ export interface OwnPlace {
 	event: ChurchEvent | null;
 }
 
-/** The registration of a link; null for one that was used, was removed, or was never made. */
+/**
+ * The registration of a link; null if the link was never made, or its registration was cancelled or
+ * removed.
+ */
 export async function findPlace(
 	context: Context<"db">,
 	token: string,
@@ -180,7 +191,7 @@ export async function cancelPlace(context: ContentWrite, token: string): Promise
 			.where(eq(registrations.tokenHash, found.tokenHash))
 			.returning({ id: registrations.id }),
 		countOf(context, found.eventId),
-		// Nobody brings it back: what it was before an administrator changed it goes with it.
+		// Nobody can restore a cancelled registration, so its revisions are removed, too.
 		db.delete(revisions).where(eq(revisions.thing, found.id)),
 	]);
 	const nobody = { capacity: null, registeredCount: null };
@@ -207,7 +218,11 @@ interface GuestsInTurn {
 	people: number;
 }
 
-/** Who comes to an event. Whoever gets the list has read it. @returns null if there is no such event */
+/**
+ * The guests of an event. Getting the list marks its registrations as read.
+ *
+ * @returns null if there is no such event
+ */
 export async function readGuestList(
 	context: Context<"db" | "now">,
 	reader: Actor,
@@ -284,7 +299,11 @@ export interface NewGuests {
 	count: number;
 }
 
-/** The events with registrations that nobody has read. @param most these are counted no further */
+/**
+ * The events with registrations that nobody has read.
+ *
+ * @param most how many registrations are counted at most
+ */
 export function countNewGuests({ db }: Context<"db">, most: number): Promise<NewGuests[]> {
 	return db.all(sql`
 		SELECT fresh.event_id AS eventId, ifnull(events.title, '') AS title, count(*) AS count
@@ -296,7 +315,7 @@ export function countNewGuests({ db }: Context<"db">, most: number): Promise<New
 }
 
 /**
- * Removes registrations for events that are long over, and for deleted ones that nobody can put back.
+ * Removes registrations for events that are long over, and for deleted events that nobody can restore.
  * Runs every night.
  */
 export function removeOldRegistrations({ db, now }: Context<"db" | "now">) {
@@ -305,7 +324,8 @@ export function removeOldRegistrations({ db, now }: Context<"db" | "now">) {
 		WHERE ${events.id} = event_id AND ifnull(ends_at, date) > ${now - KEPT_MS})`;
 	const canReturn = sql`EXISTS (
 		SELECT 1 FROM ${revisions} WHERE ${revisions.thing} = event_id AND is_gone)`;
-	// The first condition is always true. It makes the query's plan a search.
+	// The first condition is always true. It makes SQLite search the index instead of scanning the
+	// table.
 	return db
 		.delete(registrations)
 		.where(sql`event_id > '' AND NOT ${isRecent} AND NOT ${canReturn}`);

@@ -44,7 +44,7 @@ const oneEvent = contentKind({
 	},
 });
 
-/** An event may be one of a series: then a write can be for others of it, too. */
+/** An event may belong to a series. A write can then change other events of the series, too. */
 export const eventKind = {
 	...oneEvent,
 	list: readEvents,
@@ -59,7 +59,7 @@ function requireOrder({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">) {
 }
 
 /**
- * An event, or all of a series, whose first one is `data`.
+ * Creates an event or a series. The `data` of the response is the first event.
  * @throws a 400 Response when they are too few or too many, or show an upload that does not exist
  */
 async function createEvents(
@@ -90,8 +90,8 @@ async function createEvents(
 }
 
 /**
- * Changes an event, and with a scope others of its series: in the same fields, and no others. Those
- * that were moved alone stay where they are.
+ * Changes an event and, depending on the scope, other events of its series. The others change only in
+ * the same fields. An event that was moved alone stays on its day.
  *
  * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
  */
@@ -133,7 +133,7 @@ async function updateEvent(
 /**
  * Deletes events, which the subscribed calendar then shows as cancelled.
  *
- * @throws a 404 Response when it is not there
+ * @throws a 404 Response if there is no such event
  */
 async function deleteEvent(context: ContentWrite, actor: Actor, id: string, scope: Scope = "this") {
 	if (scope === "this") return oneEvent.remove(context, actor, id);

@@ -16,9 +16,9 @@ export interface ChurchEvent
 			"title" | "type" | "location" | "description" | "requiresRegistration" | "capacity"
 		> {
 	id: string;
-	/** When it begins, in milliseconds since 1970 (UTC). */
+	/** When the event begins, in milliseconds since 1970 (UTC). */
 	date: number;
-	/** When it ends, if that is known. */
+	/** When the event ends; missing if that is not known. */
 	endsAt?: number;
 	/** null while registrations are not counted */
 	registeredCount: number | null;
@@ -67,7 +67,7 @@ export function chooseEventTab(asked: string | null): EventTab {
 	return eventTabs.find((tab) => tab === asked) ?? "upcoming";
 }
 
-/** What a visitor asks for: the query of the page's URL. */
+/** What a visitor requests: the query of the page's URL. */
 export interface EventQuery {
 	tab: EventTab;
 	after: InstantCursor | null;
@@ -109,7 +109,7 @@ export interface InSeries {
 
 export interface DayMark {
 	count: number;
-	/** "past" when all of them have begun. */
+	/** "past" when all of the day's events are over. */
 	look: "upcoming" | "past";
 	/** The times and names of the first events, for the printed month. */
 	names: string[];
@@ -121,7 +121,7 @@ export interface EventPage {
 	events: ChurchEvent[];
 	/**
 	 * By `YYYY-MM-DD`, the mark of each day of a month that has too many events for one page. Null for
-	 * every other page, whose `events` tell the same.
+	 * every other page, which computes the marks from `events`.
 	 */
 	marks: [string, DayMark][] | null;
 	/** Where the next page begins, or null when this is the last. */
@@ -136,15 +136,18 @@ export interface Guest {
 	attendees: string;
 }
 
-/** What follows from a registration where forms are kept. */
+/** The result of a registration that was stored. */
 export interface Place {
-	/** True if all places were taken: it waits for one. */
+	/** True if the registration waits for a place. */
 	isWaiting: boolean;
-	/** The token of the link that cancels it. Its hash alone is stored. */
+	/**
+	 * The token of the link that cancels the registration. Only its hash is stored. Empty if a repeated
+	 * registration gets no new link.
+	 */
 	token: string;
 }
 
-/** What a page says to somebody who has just registered. */
+/** What a page shows to somebody who has just registered. */
 export interface Registered extends Partial<Guest & Place> {
 	event: ChurchEvent;
 }
@@ -167,10 +170,10 @@ export function eventsPath({ tab, after, date }: EventQuery): string {
 	});
 }
 
-/** From when until when an event lasts. */
+/** When an event begins and ends. */
 export type Span = Pick<ChurchEvent, "date" | "endsAt">;
 
-/** An event is upcoming until it is over. Without an end that is when it begins, as specified. */
+/** An event is upcoming until it is over. An event without an end is over when it begins, as specified. */
 export function isUpcoming({ date, endsAt = date }: Span, now: number): boolean {
 	return endsAt >= now;
 }
@@ -179,7 +182,7 @@ export function isGoingOn(event: Span, now: number): boolean {
 	return event.date < now && isUpcoming(event, now);
 }
 
-/** When the next of them begins or is over (milliseconds since 1970, UTC); infinity when none does. */
+/** When the next event begins or is over (milliseconds since 1970, UTC); infinity when there is none. */
 export function nextChange(events: Span[], now: number): number {
 	const instants = events.flatMap(({ date, endsAt = date }) => [date, endsAt]);
 	return Math.min(...instants.filter((instant) => instant >= now)) + 1;
@@ -190,7 +193,7 @@ export function isFull(event: Pick<ChurchEvent, "capacity" | "registeredCount">)
 	return capacity !== null && registeredCount !== null && registeredCount >= capacity;
 }
 
-/** Whether people register for it: also where it is full. */
+/** Whether people register for the event. Also true for a full event. */
 export function takesRegistrations(event: ChurchEvent, now: number): boolean {
 	return event.requiresRegistration && !event.cancelled && isUpcoming(event, now);
 }
@@ -202,7 +205,7 @@ export function canRegister(event: ChurchEvent, now: number): boolean {
 interface EventType {
 	tone: BadgeTone;
 	label: TextKey;
-	/** The usual length, for calendars that require an end where none is known. */
+	/** The usual length, for calendars that require an end when the event has none. */
 	hours: number;
 }
 

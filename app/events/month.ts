@@ -20,8 +20,8 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 /**
  * The days of a month on which there are events, by `YYYY-MM-DD`.
  *
- * @param namesMax how many events of a day are named
- * @param lettersMax how much of a name there is
+ * @param namesMax how many events of a day are listed by name
+ * @param lettersMax how many characters of a name are shown
  */
 export function markDays(
 	events: Pick<ChurchEvent, "date" | "endsAt" | "title">[],
@@ -48,7 +48,10 @@ export function markDays(
 	return marks;
 }
 
-/** A day, or the first day of a month, for the calendar widget: at noon, safe in every time zone. */
+/**
+ * A day, or the first day of a month, for the calendar widget. The time is noon, so that no time zone
+ * changes the day.
+ */
 export function toLocalDate(period: string): Date {
 	const [year = 0, month = 1, day = 1] = period.split("-").map(Number);
 	return new Date(year, month - 1, day, 12);

@@ -7,7 +7,7 @@ import { EventFacts } from "./event-list";
 import { CONFIRMATION, cancelPath } from "./event-urls";
 import type { Registered } from "./model";
 
-/** Says to somebody who has just registered for whom, when the event is, where, and whom to call. */
+/** Confirms a registration: for whom it is, when and where the event is, and whom to call. */
 export default function Confirmation({
 	event,
 	name,
@@ -18,13 +18,14 @@ export default function Confirmation({
 	isNew,
 }: Registered & {
 	origin: string;
-	/** False where this page is seen again. */
+	/** False when this page is shown again. */
 	isNew: boolean;
 }) {
 	const { t } = useTranslation("notices");
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => {
-		// Newer browsers return a promise here, which React would take for the effect's cleanup.
+		// The braces are needed: newer browsers return a promise here, which React would take for the
+		// effect's cleanup.
 		box.current?.scrollIntoView({ block: "center" });
 	}, []);
 	return (

@@ -28,7 +28,7 @@ export function RegistrationForm({
 	const { t } = useTranslation(["events", "notices"]);
 	const isSending = useNavigation().formMethod === "POST";
 	const keepsForms = useKeepsForms();
-	// On a page that was loaded anew, the field shows what was sent.
+	// After a full page load, the field shows the value that was sent.
 	const field = (name: string) => {
 		const sent = lastResult?.initialValue?.[name];
 		return { name, defaultValue: typeof sent === "string" ? sent : undefined };

@@ -8,7 +8,10 @@ const text = z
 	.default("")
 	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
 
-/** A registration for an event. No field is required and nothing is refused: what was typed is logged. */
+/**
+ * A registration for an event. No field is required and nothing is refused: the typed values are
+ * logged.
+ */
 export const registrationSchema = z.object({
 	eventId: text,
 	name: text,
@@ -18,7 +21,7 @@ export const registrationSchema = z.object({
 		return z.email().safeParse(email).success ? email : typed.trim();
 	}),
 	phone: text,
-	/** The number of people; what was typed where that is no number. */
+	/** The number of people, or the typed text if it is no number. */
 	attendees: text.transform((typed) => (Number.isFinite(Number(typed)) ? Number(typed) : typed)),
 });
 

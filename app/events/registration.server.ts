@@ -9,27 +9,27 @@ import { type Guest, isFull, type Place, peopleIn, takesRegistrations } from "./
 import type { Registration } from "./registration-schema";
 import { findEvent } from "./store.server";
 
-/** The notification that gives the reason. */
+/** The name of the notification that gives the reason. */
 type Refusal = "eventFull" | "eventClosed" | "notRegistered" | "rateLimited";
 
-/** A refused registration: conform's answer with what was typed, and the name of its notification. */
+/** A refused registration: conform's result with the typed values, and the name of its notification. */
 export interface RefusedRegistration extends FormResult {
 	notice: Refusal;
 }
 
 interface Taken {
-	/** The answer of a refused registration, as Remix's `data` takes it; null if it was accepted. */
+	/** The result of a refused registration, as arguments for Remix's `data`; null if it was accepted. */
 	refused: readonly [RefusedRegistration, ResponseInit] | null;
 	guest: Guest & Partial<Place>;
 }
 
 /**
- * Takes a registration from its form.
+ * Handles a registration form that was sent.
  *
- * @throws a Response 400 for a form that is not ours
+ * @throws a Response 400 for a form that this site did not make
  */
 export async function takeRegistration(context: LoadContext, request: Request): Promise<Taken> {
-	// Readers of the page do not need this code, nor zod with it.
+	// Loaded late, because readers of the page do not need this code, nor zod with it.
 	const { parseRegistration } = await import("./registration-schema");
 	const form = await readForm(request);
 	const submission = parseRegistration(form);
@@ -55,7 +55,7 @@ const statuses: Record<Refusal, number> = {
  * As specified, a registration is one line of the log. Where forms are kept it is stored as well, and a
  * full event has a waiting list.
  *
- * @returns null for one that is logged alone
+ * @returns null for a registration that is only logged
  */
 async function register(
 	context: LoadContext,

@@ -4,9 +4,10 @@ import { FREQUENCIES, type Frequency } from "./fields";
 import { SERIES_MAX, SERIES_MIN } from "./model";
 
 /*
- * On which days an event repeats. Unlike RFC 5545, which leaves out the months without a 31st, 'the
- * same date' is then the last day of the month: a monthly prayer that is left out in February would be
- * noticed too late. (ical.js reads no BYSETPOS beside BYMONTHDAY, by which a rule could say so.)
+ * Finds the days on which an event repeats. A monthly event on the 31st is on the last day of a month
+ * without a 31st. RFC 5545 would leave out such a month, and people would notice too late that a
+ * monthly prayer is missing. (An RFC 5545 rule could say this with BYSETPOS beside BYMONTHDAY, which
+ * ical.js does not read.)
  */
 
 /** Either how many events there are in all, or the last possible day. */
@@ -39,13 +40,13 @@ export function seriesDays(first: string, { frequency, count, until }: Repeat): 
 	return days.length < SERIES_MIN ? null : days;
 }
 
-/** The next day of a pattern that is not over. @param today `YYYY-MM-DD` */
+/** The next day of a pattern, not before today. @param today `YYYY-MM-DD` */
 export function nextDay(last: string, frequency: Frequency, today: string): string {
 	const [, ...days] = seriesDays(last, { frequency, count: SERIES_MAX }) ?? [];
 	return days.find((day) => day >= today) ?? days[0] ?? last;
 }
 
-/** How an event that was on one day seems to repeat that is on another. */
+/** Guesses how often an event repeats that was on the day `before` and then on `day`. */
 export function likelyFrequency(before: string, day: string): Frequency {
 	return FREQUENCIES.find((frequency) => nextDay(before, frequency, before) === day) ?? "weekly";
 }
@@ -56,7 +57,10 @@ function* daysFrom(first: string, frequency: Frequency): Generator<string> {
 	for (let n = 0; ; n++) yield isoDay(churchMidnight(day.year, ...dayOf(day, frequency, n)));
 }
 
-/** The month and the day of the nth event after the first. Both may be beyond the year and the month. */
+/**
+ * The month and the day of the nth event after the first. The month may be greater than 12, and the day
+ * greater than the length of the month.
+ */
 function dayOf(first: CalendarDay, frequency: Frequency, n: number): [month: number, day: number] {
 	const { year, month, day, weekday } = first;
 	if (frequency === "weekly") return [month, day + 7 * n];
@@ -65,7 +69,7 @@ function dayOf(first: CalendarDay, frequency: Frequency, n: number): [month: num
 	if (frequency === "monthly") return [month + n, Math.min(day, last)];
 	const isLast = day + 7 > lastOf(year, month);
 	const week = Math.ceil(day / 7);
-	// The earliest day of the month on which this week's, or the last, such weekday can be.
+	// The earliest possible day of the nth (or the last) such weekday of the month.
 	const from = isLast ? last - 6 : 7 * week - 6;
 	const begins = churchDay(churchMidnight(year, month + n, from)).weekday;
 	return [month + n, from + ((weekday - begins + 7) % 7)];

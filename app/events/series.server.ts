@@ -1,6 +1,6 @@
 /*
- * Events that repeat are rows of their own with a `seriesId`. `seriesDate` is where the series puts one: it
- * differs from `date` once the event was moved alone.
+ * Each event of a series is a row of its own with a `seriesId`. `seriesDate` is the date that the
+ * series gives the event. It differs from `date` if the event was moved alone.
  */
 import { and, eq, gte, ne, type SQL, sql } from "drizzle-orm";
 import { events } from "~/db/content-schema";
@@ -36,7 +36,7 @@ export function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">)
 	return endsAt && +endsAt - +date;
 }
 
-/** The change of the other events of a series. It moves days and times instead of setting instants. */
+/** The change of the other events of a series. It shifts days and times instead of setting instants. */
 export function changeOfOthers(
 	context: Context<"now">,
 	changed: Partial<EventRow>,

@@ -32,7 +32,7 @@ import {
 import { markDays, spanOf } from "./month";
 import { type EventRow, readInSeries } from "./series.server";
 
-/** How many events of a month the calendar counts at most. More are there by mistake. */
+/** How many events of a month the calendar counts at most. A month with more has them by mistake. */
 export const MONTH_EVENTS_MAX = 5000;
 
 /** In a month with more events than this, each day names one of them in short and counts the others. */
@@ -45,7 +45,7 @@ const { createdAt, updatedAt, seriesId, seriesDate, frequency, ...publicColumns 
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 
-/** The columns that every page shows of an event, and those that only some pages read. */
+/** The columns that every page shows of an event. Only some pages read the optional ones. */
 interface ShownRow extends Written {
 	date: Date;
 	endsAt?: Date | null;
@@ -71,7 +71,7 @@ function toShown(language: Language) {
 
 type PublicRow = Pick<EventRow, keyof typeof publicColumns>;
 
-/** Makes what pages show of a row. An event without a picture has no `picture` there. */
+/** Converts a row to what pages show. The result has no `picture` for an event without one. */
 function toChurchEvent(language: Language) {
 	return ({ image, imageDescription, imageDescriptionTn, ...row }: PublicRow): ChurchEvent => {
 		const url = webAddress(image);
@@ -81,14 +81,14 @@ function toChurchEvent(language: Language) {
 }
 
 /**
- * A page of events. `changesAt` is when it changes by itself (milliseconds since 1970, UTC; infinity
- * for never).
+ * A page of events. `changesAt` is when the page changes without a write (milliseconds since 1970, UTC;
+ * infinity for never).
  */
 interface ReadPage extends EventPage {
 	changesAt: number;
 }
 
-/** @param view what the calendar shows, if it is asked for */
+/** @param view what the calendar shows, if the query is for the calendar */
 export async function readEventPage(
 	context: Context<"db" | "now">,
 	query: EventQuery,
@@ -100,7 +100,8 @@ export async function readEventPage(
 	if (tab === "calendar") return readCalendar(context, after, view, language);
 	const [found, start] = await Promise.all([
 		listEvents(context, { tab, after }, now, language),
-		// The next event that will be past is not shown yet.
+		// The first page of past events changes when an upcoming event is over, which this page does
+		// not contain.
 		tab === "past" && after === null ? nextStart(context) : null,
 	]);
 	return { query, marks: null, ...found, changesAt: start ?? nextChange(found.events, now) };
@@ -125,7 +126,10 @@ export async function listEvents(
 	return { events: rows.map(toChurchEvent(language)), next };
 }
 
-/** The events of a month; of one with more than fit on a page, its marks and the selected day's events. */
+/**
+ * The events of a month. For a month with more events than fit on a page: the marks of its days, and
+ * the events of the selected day.
+ */
 async function readCalendar(
 	context: Context<"db" | "now">,
 	after: InstantCursor | null,
@@ -166,7 +170,7 @@ async function readCalendar(
 }
 
 /**
- * The queries of the events that last on a day of a period, the earliest first.
+ * The queries for the events that take place in a period, at least in part, the earliest first.
  *
  * @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD`
  */
@@ -230,7 +234,7 @@ export async function findEvent(
 	return row ? toChurchEvent(language)(row) : null;
 }
 
-/** @param query `added`: the id of what was just added, which stands at the top; empty for none */
+/** @param query `added`: the id of the event that was just added, which is listed first; empty for none */
 export async function readEventTable(
 	context: Context<"db" | "now">,
 	query: EventTableQuery & { added: string },
@@ -243,7 +247,7 @@ export async function readEventTable(
 		hasWords(sql`title || ' ' || title_tn || ' ' || location`, text),
 	);
 	const select = () => db.select().from(events).$dynamic();
-	// In the list of all events, the upcoming ones end before a page that begins with a past day.
+	// In the list of all events, a page whose cursor is in the past contains no upcoming events.
 	const isInPast = when === "past" || (when === "all" && after !== null && after.date < now);
 	const inPast = isInPast ? after : null;
 	const [top, ...toCome] = await db.batch([
@@ -266,7 +270,7 @@ export async function readEventTable(
 	return { items, next, isFirst: after === null };
 }
 
-/** All events, for an answer of the API. */
+/** A page of all events, for a response of the API. */
 export async function readEvents(
 	{ db }: Context<"db">,
 	after: InstantCursor | null,
@@ -280,7 +284,10 @@ export async function readEvents(
 /** How long the subscribed calendar keeps past events. */
 const SUBSCRIBED_PAST_MS = 90 * DAY_MS;
 
-/** More events than a church announces. Calendars fetch all of them, several times a day. */
+/**
+ * The most events of the subscribed calendar: more than a church announces. Calendars fetch all of
+ * them, several times a day.
+ */
 const SUBSCRIBED_MAX = 500;
 
 /** The events of the subscribed calendar, then the cancelled ones, each the earliest first. */
@@ -302,7 +309,7 @@ export async function readSubscribedEvents({
 	return [...soonest.cut(inOrder(found), SUBSCRIBED_MAX).rows, ...cancelled.map(cancelledEntry)];
 }
 
-/** One event for a calendar, also a cancelled one; null when it is not known. */
+/** One event for a calendar file, also a deleted one; null if there is no such event. */
 export async function findCalendarEntry(
 	{ db }: Context<"db">,
 	id: string,

@@ -5,12 +5,12 @@ import { parseDialog, parsePlace } from "./event-urls";
 import type { ChurchEvent, Registered } from "./model";
 
 /**
- * After a registration, goes back to the view over which its form stood. Otherwise the view would
- * be in the browser's history twice, and the first Back would seem to do nothing.
+ * After a registration, goes back in the history to the view under the form's dialog. Otherwise the
+ * view would be in the browser's history twice, and the first Back would seem to do nothing.
  *
  * @param open the event whose dialog is open
- * @param guest whom the page that follows the form names; the view before does not
- * @returns who was registered for what since the page was loaded; null until then
+ * @param guest the guest whom the page after the form names; the view before the form names nobody
+ * @returns the last registration since the page was loaded; null if there was none
  */
 export function useLeavingForm(
 	open: ChurchEvent | null | undefined,

@@ -18,7 +18,7 @@ export function albumTableRow(
 	return { ...album, coverImage, photoCount: Math.max(1, pictureCount), coverName };
 }
 
-/** What 'Add Sermon Photo' adds: one sample picture, dated today. */
+/** The album that 'Add Sermon Photo' adds: one sample picture, dated today. */
 export function sermonPhotoAlbum(now: number, cover: string) {
 	const date = isoDay(now);
 	return {
@@ -31,8 +31,8 @@ export function sermonPhotoAlbum(now: number, cover: string) {
 }
 
 /**
- * The list as it is stored. Only the cover may be blank, and not where it is alone. Equal pictures have
- * one description.
+ * The list of pictures as it is stored. Only the cover may be blank, and only if another picture
+ * follows. Equal pictures have one description.
  */
 export function storedPictures(pictures: readonly Picture[]): Picture[] {
 	const shown = pictures.filter(({ url }, place) => url !== "" || (place === 0 && pictures[1]));

@@ -74,7 +74,7 @@ const AlbumCard = memo(function AlbumCard({
 	onBroken,
 }: {
 	album: Album;
-	/** How many pictures stand on pages before this one. */
+	/** How many pictures of the album are on pages before this one. */
 	before?: number;
 	share?: ReactNode;
 	/** The URLs of pictures that did not load. */
@@ -110,12 +110,13 @@ const AlbumCard = memo(function AlbumCard({
 				<ul className="album-grid mt-6">
 					{album.pictures.map((url, place) => (
 						<li
-							// An album may have one picture twice.
+							// An album may have one picture twice, so the key needs the place, too.
 							key={`${place}:${url}`}
 							id={share ? `photo-${before + place + 1}` : undefined}
 						>
 							{broken.has(url) ? (
-								// The place stays, so that the others keep theirs.
+								// The place of a broken picture stays, so that the other photos do not
+								// move.
 								<div aria-hidden="true" className="weave size-full text-line" />
 							) : (
 								<PhotoTile

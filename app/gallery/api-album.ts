@@ -2,8 +2,8 @@ import type { Stored } from "~/content/fields";
 import type { AlbumData, AlbumFields, ApiAlbum, Picture } from "./fields";
 
 /*
- * The API's edge: there the first of an album's pictures is `coverImage`, the others are `photos`, and
- * what is to be seen on them stands in objects by their URLs.
+ * Converts albums to and from their form in the API. There the first of an album's pictures is
+ * `coverImage`, the others are `photos`, and the descriptions are in objects by the pictures' URLs.
  */
 
 export function apiAlbum({ pictures, createdAt, updatedAt, ...texts }: AlbumData): ApiAlbum {

@@ -78,7 +78,7 @@ const pictureFields = {
 /** Every field of an album in the API, in the order of a CSV file's columns. */
 export const albumFields = { ...textFields, ...pictureFields };
 
-/** The first of an album's pictures is the cover. Its URL is empty where the album has none. */
+/** The first of an album's pictures is the cover. Its URL is empty if the album has no cover. */
 export type Picture = StoredAlbum["pictures"][number];
 export type StoredAlbum = Stored<typeof albumColumns>;
 export type AlbumData = Data<typeof albumColumns>;

@@ -27,7 +27,7 @@ export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 }
 
 /**
- * Tells when to show a preview, and moves it with the mouse. The element that is previewed takes the
+ * Decides when to show a preview, and moves the preview with the mouse. The previewed element takes the
  * returned `watch` as its props.
  */
 export function useHoverPreview() {
@@ -54,7 +54,10 @@ export function useHoverPreview() {
 		const { x, y } = besideMouse(mouse.current, { width, height }, viewport);
 		preview.current.style.transform = `translate(${x}px, ${y}px)`;
 	}, []);
-	/** The mouse may have come before the scripts. Then only the element under it is known. */
+	/**
+	 * Starts the preview if the mouse was over the element before the scripts ran. The mouse's position
+	 * is unknown then, so the element's centre is used.
+	 */
 	const rest = useCallback((on: Element | null | undefined) => {
 		if (!on?.matches(":hover")) return;
 		const { x, y, width, height } = on.getBoundingClientRect();
@@ -80,7 +83,7 @@ export function useHoverPreview() {
 	};
 }
 
-/** A larger view of a photo, hidden from screen readers: the link under it says the same. */
+/** A larger view of a photo, hidden from screen readers, because the link under it says the same. */
 export function HoverPreview({
 	place,
 	url,

@@ -46,7 +46,10 @@ export async function readAlbum(
 
 type Pictures = Pick<StoredAlbum, "pictures">;
 
-/** Refuses an album that shows an upload which does not exist, unless it shows that already. */
+/**
+ * Refuses an album that shows an upload which does not exist, unless the album shows that upload
+ * already.
+ */
 function requirePictures(
 	context: Context<"db" | "media">,
 	{ pictures }: Pictures,

@@ -4,7 +4,7 @@ import { inWidth, SAVING_WIDTH, srcSet } from "~/media/picture-sizes";
 import { useSavesData } from "~/ui/use-saves-data";
 import type { Slide } from "./model";
 
-/** A photo as large as the screen. Without a description its caption says what it is. */
+/** A photo as large as the screen. Without a description the caption is its alternative text. */
 export function LargePhoto({
 	url,
 	description,

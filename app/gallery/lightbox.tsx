@@ -25,12 +25,15 @@ import { type Album, albumPath, type Slide } from "./model";
 import { useWholeAlbum } from "./use-whole-album";
 import "./lightbox.css";
 
-/** After this rest on a photo the URL is its own. Browsers refuse to change it very often. */
+/**
+ * After this time on a photo the URL changes to the photo's own. Browsers refuse to change the URL very
+ * often.
+ */
 const TURN_PAUSE_MS = 300;
 
 /**
- * Shows an album's pictures one at a time, as large as the viewport. Somebody who saves data is asked
- * before each picture but the one that was tapped.
+ * Shows an album's pictures one at a time, as large as the viewport. For somebody who saves data a
+ * picture loads only after a press, except the one that was tapped.
  */
 export function Lightbox({
 	album,
@@ -40,7 +43,7 @@ export function Lightbox({
 	...props
 }: {
 	album: Album;
-	/** All of the album but those that did not load on the page. */
+	/** All pictures of the album except those that did not load on the page. */
 	pictures: Slide[];
 	/** The number of the picture in the URL. */
 	photo: number;
@@ -50,7 +53,8 @@ export function Lightbox({
 	const { t } = useTranslation("gallery");
 	const title = album.title || t("untitled");
 	const titleId = useId();
-	// A picture that fails from now on is replaced by a sentence.
+	// The list stays the same while the lightbox is open. A picture that fails from now on is replaced
+	// by a sentence.
 	const [known] = useState(props.pictures);
 	const [start] = useState(() =>
 		Math.max(
@@ -84,8 +88,8 @@ export function Lightbox({
 		if (event.key === "ArrowRight") next();
 	};
 	const closeBeside = ({ target }: MouseEvent) => {
-		// Only a click beside the picture closes it, not one beside a button, which was probably meant
-		// for the button.
+		// Only a click beside the picture closes the lightbox. A click beside a button does not,
+		// because it was probably meant for the button.
 		if (target instanceof Element && target.closest("li") && !target.closest("img, button, p"))
 			close();
 	};
@@ -229,7 +233,7 @@ function useCarousel(length: number, start: number) {
 	// Mobile data is expensive: only the current slide and its neighbours are fetched. Fetched slides
 	// stay.
 	const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set(around(start, length)));
-	// Presses before the carousel has loaded.
+	// The presses of Next minus those of Previous before the carousel has loaded.
 	const early = useRef(0);
 	useEffect(() => {
 		if (!embla) return;
@@ -260,10 +264,13 @@ function useCarousel(length: number, start: number) {
 	};
 }
 
-/** The time within which browsers take two presses for a double one. */
+/** The time within which browsers take two presses for a double click. */
 const DOUBLE_PRESS_MS = 500;
 
-/** The second press of a double one is not for what stands beneath the lightbox: it may change the language. */
+/**
+ * Ignores the second press of a double click, which would hit what is beneath the closed lightbox, such
+ * as the language switch.
+ */
 function ignoreSecondPress() {
 	const ignore = (event: UIEvent) => {
 		if (event.detail < 2) return;
@@ -274,10 +281,10 @@ function ignoreSecondPress() {
 	setTimeout(() => removeEventListener("click", ignore, true), DOUBLE_PRESS_MS);
 }
 
-/** How far a finger goes down to close, in pixels. */
+/** How far a finger must move down to close the lightbox, in pixels. */
 const SWIPE_DOWN = 80;
 
-/** Handlers that tell when a finger is drawn down, unless the page is zoomed, where that moves it. */
+/** Handlers that call `onSwipe` when a finger moves down. On a zoomed page this moves the page instead. */
 function useSwipeDown(onSwipe: () => void) {
 	const start = useRef<Touch | null>(null);
 	return {

@@ -61,18 +61,21 @@ export function stripOf(
 	return rounds.flat().slice(0, STRIP_PHOTOS);
 }
 
-/** How many albums a page shows, and photos of each beside its cover: as many as keep it light. */
+/**
+ * How many albums a page shows, and how many photos of each in addition to its cover. More would make
+ * the page heavy.
+ */
 export const ALBUMS_PER_PAGE = 6;
 export const PREVIEW_PHOTOS = 4;
 
-/** How many photos one page of an album shows; its first one shows the cover, too. */
+/** How many photos one page of an album shows. The first page shows the cover in addition. */
 export const PHOTOS_PER_PAGE = 28;
 
-/** What a visitor asks for: the query of the page's URL. */
+/** What a visitor requests: the query of the page's URL. */
 export interface GalleryQuery {
 	category: string | null;
 	after: DayCursor | null;
-	/** The category with which the tabs begin; without one, the first. */
+	/** The category with which the tabs begin; without it they begin with the first category. */
 	from?: string | null;
 }
 
@@ -96,7 +99,7 @@ export interface AlbumQuery {
 	photo?: number | null;
 }
 
-/** Null where the URL asks for the list of albums. */
+/** Null if the URL is for the list of albums. */
 export function parseAlbumQuery(search: URLSearchParams): AlbumQuery | null {
 	const album = parameterOf(search, "album");
 	const after = search.get("after") ?? "";
@@ -110,7 +113,11 @@ export function albumPath({ album, after, photo }: Partial<AlbumQuery>): string 
 	return pathWithQuery("/gallery", { album, after: after?.toString(), photo: photo?.toString() });
 }
 
-/** Where a photo stands on the pages of its album. @param covers 1 where a cover, which has no position, is counted */
+/**
+ * The path of the album's page that shows a photo.
+ *
+ * @param covers 1 if the album has a cover, which counts as a photo but has no position
+ */
 export function photoPlace(album: string, photo: number, covers: number): string {
 	const position = photo - 1 - covers;
 	const first = position - (position % PHOTOS_PER_PAGE);

@@ -8,14 +8,14 @@ import { HoverPreview, useHoverPreview } from "./hover-preview";
 import { usePhotoCost } from "./large-photo";
 import { loadLightbox } from "./use-lightbox";
 
-/** For `sizes`, and the largest width that a tile needs. A cover is twice as wide. */
+/** Values for `sizes`, and the largest width that a tile needs. A cover is twice as wide. */
 const TILE = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
 const TILE_WIDEST = 720;
 const COVER = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
- * A photo in an album's grid: a link to its page, which opens the lightbox where scripts run.
- * Somebody who saves data gets the smallest size, and is told what the full one costs.
+ * A photo in an album's grid: a link to its page, which opens the lightbox where scripts run. Somebody
+ * who saves data gets the smallest size, and sees how large the full one is.
  */
 export function PhotoTile({
 	url,
@@ -37,7 +37,7 @@ export function PhotoTile({
 	kilobytes: number | undefined;
 	/** True for the album's first picture, which is shown larger. */
 	isCover: boolean;
-	/** Called with the picture's address when it does not load. */
+	/** Called with the picture's URL when it does not load. */
 	onBroken: (url: string) => void;
 }) {
 	const saves = useSavesData();
@@ -47,7 +47,7 @@ export function PhotoTile({
 	const { isShown, hide, rest, place, watch } = useHoverPreview();
 	const alt = description?.text ?? `${album}: ${caption}`;
 	useEffect(() => {
-		// The picture may have failed before JavaScript could hear of it.
+		// The picture may have failed before JavaScript ran, and `onError` was not called.
 		if (image.current?.complete && image.current.naturalWidth === 0) onBroken(url);
 	}, [url, onBroken]);
 	useEffect(() => {

@@ -41,7 +41,7 @@ const newest = newestFirst<DayCursor>({
 	key,
 });
 
-/** How many pictures the list has, with a blank one in place of a missing cover. */
+/** How many pictures an album's list has. The blank entry for a missing cover counts too. */
 const pictureCount = sql<number>`json_array_length(pictures)`;
 
 /** The first pictures of an album: as many as a list shows. */
@@ -59,7 +59,7 @@ export interface Gallery {
 	categories: string[];
 	/** The category with which the next tabs begin, or null when there are no more. */
 	moreCategories: string | null;
-	/** The query that was asked for, but without a category that does not exist. */
+	/** The requested query, but without a category that does not exist. */
 	query: GalleryQuery;
 }
 
@@ -108,7 +108,7 @@ export interface OpenAlbum {
 	query: AlbumQuery;
 }
 
-/** A page of one public album, beginning about the photo that is opened, if there is such a one. */
+/** A page of one public album. If a photo is opened, the page begins shortly before that photo. */
 export async function readOpenAlbum(
 	{ db }: Context<"db">,
 	query: AlbumQuery,
@@ -125,7 +125,7 @@ export async function readOpenAlbum(
 	const shown = after === null && cover ? [cover, ...page] : page;
 	const { length } = row.pictures;
 	const opened = publicAlbum(language, { ...row, pictures: shown, pictureCount: length }, covers);
-	// The cover and the photos up to that position.
+	// The cover and the photos up to the position `after`.
 	const before = after === null ? 0 : covers + first;
 	if (photo !== null && !opened.pictures[photo - before - 1]) return { album: null };
 	const last = first + page.length;
@@ -142,7 +142,7 @@ export async function readOpenAlbum(
 /** The pictures that the page shows, and how many the album has in all. */
 type AlbumRow = typeof galleryItems.$inferSelect & { pictureCount: number };
 
-/** @param covers 0 where the first of all is blank */
+/** @param covers 0 if the first picture of the whole album, its cover, is blank */
 function publicAlbum(
 	language: Language,
 	row: AlbumRow,
@@ -163,7 +163,7 @@ function publicAlbum(
 	};
 }
 
-/** @param pictures what is read of them; all where it is left out */
+/** @param pictures the columns that replace the list of pictures; without them the whole list is read */
 function selectAlbums<Pictures extends Record<string, SQL>>(
 	{ db }: Context<"db">,
 	pictures: Pictures,
@@ -226,7 +226,7 @@ interface AlbumSearch {
 	after: DayCursor | null;
 }
 
-/** All albums, for an answer of the API. */
+/** A page of all albums, for a response of the API. */
 export async function readAlbums(
 	context: Context<"db">,
 	after: DayCursor | null,
@@ -235,7 +235,7 @@ export async function readAlbums(
 	return { items: rows.map((row) => apiAlbum(albumData(row))), next };
 }
 
-/** A page of albums without their pictures, for an answer that only says when each album was changed. */
+/** A page of albums without their pictures, for a response that only says when each album was changed. */
 export async function readAlbumVersions(
 	context: Context<"db">,
 	after: DayCursor | null,

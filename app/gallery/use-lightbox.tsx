@@ -10,8 +10,8 @@ import { type Album, albumPath, parseAlbumQuery, slidesOf } from "./model";
 let fetched: Promise<typeof import("./lightbox")> | undefined;
 
 /**
- * The lightbox and its carousel are fetched only by visitors who open a photo. A second import of its own
- * would not wait for the styles, by which the carousel finds its place.
+ * The lightbox and its carousel are fetched only by visitors who open a photo. A separate import of the
+ * carousel would not wait for the styles, which the carousel needs to compute its position.
  */
 export function loadLightbox() {
 	fetched ??= import("./lightbox");
@@ -19,15 +19,15 @@ export function loadLightbox() {
 	return fetched;
 }
 
-// Somebody may have tapped a photo before this came.
+// Somebody may have tapped a photo before this code was loaded.
 if (!import.meta.env.SSR && document.activeElement?.closest("[data-live]")) loadLightbox();
 
 /**
- * The page's lightbox, open where the URL names a photo. It is an entry of the browser's history, so
- * that Back closes it.
+ * The page's lightbox, open where the URL names a photo. The open lightbox is an entry of the browser's
+ * history, so that Back closes it.
  *
- * @param before how many pictures of the albums stand on earlier pages
- * @param placeOf on a photo's own page: where Close leads to from a photo
+ * @param before how many pictures of the albums are on earlier pages
+ * @param placeOf on a photo's own page: the path that Close leads to
  */
 export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: number) => string) {
 	const { t } = useTranslation("gallery");
@@ -46,11 +46,11 @@ export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: numbe
 	useEffect(() => {
 		if (!isOpen) return;
 		let isLeft = false;
-		// The photo's own page, if the visitor still waits for it.
+		// Loads the photo's own page, if the visitor still waits for the photo.
 		const openOwnPage = () => {
 			if (!isOwnPage && !isLeft) location.reload();
 		};
-		// The album is on a later page of the list, which has been loaded anew.
+		// The album is missing if it is on a later page of the list and the list was loaded anew.
 		if (isMissing) openOwnPage();
 		loadLightbox().then(setLoaded, openOwnPage);
 		return () => {

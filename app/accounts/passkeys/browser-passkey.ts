@@ -6,9 +6,12 @@ import type { TextKey } from "~/i18n/text-key";
 import { MINUTE_MS } from "~/platform/durations";
 import { useHydrated } from "~/ui/use-hydrated";
 
-// Passkeys as the browser has them. The library is loaded when one is asked for.
+// Asks the browser for passkeys. The WebAuthn library is loaded with the first request.
 
-/** The passkey as JSON, for the server, or why there is none; `problem` is null where another question was asked. */
+/**
+ * The passkey as JSON, for the server, or the text that explains why there is none. `problem` is null
+ * when the request was cancelled, for example by a newer one.
+ */
 export type PasskeyOutcome = { json: string } | { problem: TextKey | null };
 
 /** False on the server, and until scripts run. */
@@ -16,7 +19,7 @@ export function useCanUsePasskeys(): boolean {
 	return useHydrated() && "PublicKeyCredential" in window;
 }
 
-/** The text for each status of the options, besides 200. */
+/** The error text for each status of the response with the options, except 200. */
 const problems: Partial<Record<number, TextKey>> = {
 	400: "accounts:signup.emailInvalid",
 	401: "authenticator:confirm.missing",
@@ -25,7 +28,7 @@ const problems: Partial<Record<number, TextKey>> = {
 	429: "accounts:service.tooMany",
 };
 
-/** Asks the server what to ask the device for. @throws the Response of a refusal */
+/** Reads the passkey options from the server. @throws the Response of a refusal */
 async function readOptions<Options>(fields: Record<string, string>): Promise<Options> {
 	const body = new URLSearchParams(fields);
 	const response = await fetch("/admin/passkey-options", { method: "POST", body });
@@ -43,7 +46,7 @@ async function outcomeOf(make: () => Promise<unknown>): Promise<PasskeyOutcome> 
 
 function problemOf(error: unknown): TextKey | null {
 	if (error instanceof Response) return problems[error.status] ?? "common:notice.network";
-	// `fetch` and `import` throw this where there is no network.
+	// `fetch` and `import` throw a TypeError when there is no network.
 	if (error instanceof TypeError) return "common:notice.network";
 	const { name } = error instanceof Error ? error : { name: "" };
 	if (name === "AbortError") return null;
@@ -51,10 +54,13 @@ function problemOf(error: unknown): TextKey | null {
 	return name === "InvalidStateError" ? "passkeys:passkey.already" : "passkeys:passkey.failed";
 }
 
-/** How long options are used; the server takes their challenge for five minutes. */
+/** How long the options are used. The server accepts their challenge for five minutes. */
 export const OPTIONS_MS = 4 * MINUTE_MS;
 
-/** Options that no passkey has answered: then a press of the button has not to wait for the network. */
+/**
+ * The options that were not used yet. They are reused, so that a press of the button does not wait for
+ * the network.
+ */
 let unanswered: { options: PublicKeyCredentialRequestOptionsJSON; until: number } | null = null;
 
 async function optionsOfSignIn() {
@@ -64,7 +70,11 @@ async function optionsOfSignIn() {
 	return options;
 }
 
-/** Asks the device for a passkey of this site. @param byAutofill waits until one is chosen in a field */
+/**
+ * Asks the device for a passkey of this site.
+ *
+ * @param byAutofill waits until the user chooses a passkey in a field
+ */
 export function askForPasskey({ byAutofill = false } = {}): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
 		const [{ startAuthentication }, optionsJSON] = await Promise.all([
@@ -77,18 +87,22 @@ export function askForPasskey({ byAutofill = false } = {}): Promise<PasskeyOutco
 	});
 }
 
-/** Ends the waiting of `askForPasskey`. */
+/** Cancels an `askForPasskey` that still waits. */
 export async function stopAsking() {
 	const { WebAuthnAbortService } = await import("@simplewebauthn/browser");
 	WebAuthnAbortService.cancelCeremony();
 }
 
-/** Makes a passkey: for whoever is signed in, or for an invitation by its `token` and her `email`. */
+/**
+ * Creates a passkey for the signed-in account, or for the `email` of somebody who has the `token` of an
+ * invitation.
+ */
 export function makePasskey(
 	owner: { for: "account" } | { for: "invitation"; token: string; email: string },
 ): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
-		// Its challenge takes the place of one that was not answered.
+		// The new challenge replaces the challenge of the unused options in the cookie, so they no
+		// longer work.
 		unanswered = null;
 		const [{ startRegistration }, optionsJSON] = await Promise.all([
 			import("@simplewebauthn/browser"),

@@ -3,9 +3,10 @@ import { hostCookie } from "~/platform/http/cookies";
 import { createToken } from "~/platform/security/random-token";
 import { keyedHashes } from "~/platform/security/site-key.server";
 
-// The challenge that a passkey signs. It is the keyed hash of a cookie, so it belongs to one browser and
-// expires, and the pages that ask for one store nothing. `checkPasskey` and `checkNewPasskey` note the ones that
-// were answered, so that each works once.
+// The challenge that a passkey signs is the keyed hash of a cookie. So the challenge belongs to one
+// browser and expires, and a page that asks for a passkey stores nothing in the database.
+// `checkPasskey` and `checkNewPasskey` store the challenges that were answered, so that each works
+// once.
 
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 
@@ -27,7 +28,7 @@ export async function beginChallenge(context: ChallengeContext, request: Request
 	return { value: await hashOf(context, bound), cookie: challengeCookie.store(request, bound) };
 }
 
-/** The challenge of this browser; null where it has none, or had too much time. */
+/** The challenge of this browser; null if it has none, or if the challenge has expired. */
 export async function findChallenge(
 	context: ChallengeContext,
 	request: Request,

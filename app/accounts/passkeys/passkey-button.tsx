@@ -5,7 +5,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { type PasskeyOutcome, useCanUsePasskeys } from "./browser-passkey";
 
-/** A button that asks the device for a passkey. It is missing where the browser has none. */
+/** A button that asks the device for a passkey. A browser without passkeys shows no button. */
 export function PasskeyButton({
 	ask,
 	onPasskey,

@@ -4,7 +4,7 @@ import { askForPasskey } from "./browser-passkey";
 import { NoPasskeys } from "./no-passkeys";
 import { PasskeyButton } from "./passkey-button";
 
-/** The field of a form that a passkey confirms. Its button sends the form. */
+/** The passkey field of a form. Its button asks for the passkey and then sends the form. */
 export function PasskeyField() {
 	const { t } = useTranslation("passkeys");
 	const field = useRef<HTMLInputElement>(null);
@@ -12,7 +12,8 @@ export function PasskeyField() {
 		const { current: input } = field;
 		if (!input?.form) return;
 		input.value = json;
-		// A button inside of the form may belong to another one, as that which closes a dialog.
+		// `form.elements` leaves out buttons that belong to another form, such as the one that closes a
+		// dialog.
 		const button = [...input.form.elements].find(
 			(control) => control instanceof HTMLButtonElement && control.type === "submit",
 		);

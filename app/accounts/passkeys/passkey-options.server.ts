@@ -21,10 +21,11 @@ type OptionsContext = PasskeyContext &
 	};
 
 /**
- * The options for a form: `for` is `sign-in`, `account` (a further passkey of whoever is signed in) or
- * `invitation`, with its `token` and the `email` of whoever accepts it.
+ * The passkey options for a form: `for` is `sign-in`, `account` (a further passkey of the signed-in
+ * account) or `invitation`, with its `token` and the `email` of whoever accepts it.
  *
- * @throws a Response 400, 401 (not signed in, or too long ago), 404 or 409 (the address has an account)
+ * @throws a Response 400, 401 (not signed in, or not confirmed recently), 404 or 409 (the e-mail
+ *   address has an account)
  */
 export async function passkeyOptions(context: OptionsContext, request: Request, form: FormData) {
 	const purpose = form.get("for");

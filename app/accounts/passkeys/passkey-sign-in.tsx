@@ -5,8 +5,8 @@ import { askForPasskey, OPTIONS_MS, stopAsking, useCanUsePasskeys } from "./brow
 import { PasskeyButton } from "./passkey-button";
 
 /**
- * Signs in by a passkey, with the intent `sign-in-passkey`: by its button, or by choosing one where the
- * browser fills in the e-mail address.
+ * Signs in by a passkey, with the intent `sign-in-passkey`. The user presses the button, or chooses a
+ * passkey in the autofill of the e-mail field.
  *
  * @param draft see `LoginCard`
  */
@@ -25,7 +25,8 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 	);
 	const ask = async () => {
 		const outcome = await askForPasskey();
-		// The button's question has ended that of the autofill.
+		// The button's request has cancelled the autofill's request. The new number makes the effect
+		// repeat it.
 		if (!("json" in outcome)) setTries(tries + 1);
 		return outcome;
 	};
@@ -36,7 +37,7 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 		void askForPasskey({ byAutofill: true }).then((outcome) => {
 			if (isShown && "json" in outcome) send(outcome.json);
 		});
-		// On a page that stays open the question is asked anew, before its challenge is too old.
+		// On a page that stays open, the autofill's request is repeated before its challenge expires.
 		const timer = setTimeout(() => setTries(tries + 1), OPTIONS_MS);
 		return () => {
 			isShown = false;

@@ -18,7 +18,7 @@ import { PasskeyButton } from "./passkey-button";
 import type { ListedPasskey } from "./passkeys.server";
 
 export interface PasskeysResult extends FormResult {
-	/** The passkey whose form it is about. */
+	/** The id of the passkey whose form this result is for. */
 	id?: string;
 }
 
@@ -28,9 +28,12 @@ export function PasskeysCard({
 	passkeys,
 	result = {},
 }: {
-	/** How the owner confirms that it is she before she adds one; null where she just has. */
+	/** How the owner confirms her identity before she adds a passkey; null if she has just confirmed it. */
 	confirmBy: ConfirmBy | null;
-	/** The same, before she removes one. */
+	/**
+	 * How the owner confirms her identity before she removes a passkey; null if she has just confirmed
+	 * it.
+	 */
 	removeBy: ConfirmBy | null;
 	passkeys: ListedPasskey[];
 	result?: PasskeysResult;
@@ -54,7 +57,7 @@ export function PasskeysCard({
 			<ul className="mt-2 grid">
 				{passkeys.map((passkey) => (
 					<Passkey
-						// Renamed, it is closed again.
+						// A new name changes the key, so that the form of a renamed passkey closes.
 						key={`${passkey.id} ${passkey.name}`}
 						passkey={passkey}
 						removeBy={removeBy}
@@ -111,7 +114,10 @@ function AddPasskey() {
 	);
 }
 
-/** Before a passkey is made: else the device would keep one that is refused here. */
+/**
+ * Asks for the confirmation before the passkey is made. Otherwise the device would store a passkey that
+ * the server refuses.
+ */
 function ConfirmFirst({ by }: { by: ConfirmBy }) {
 	const { t } = useTranslation("passkeys");
 	return (
@@ -138,7 +144,7 @@ function Passkey({
 	passkey: ListedPasskey;
 	removeBy: ConfirmBy | null;
 	isLast: boolean;
-	/** Why it was not removed. */
+	/** Why the passkey was not removed. */
 	problem: ReactNode;
 }) {
 	const { t } = useTranslation("passkeys");

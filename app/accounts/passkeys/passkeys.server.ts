@@ -14,21 +14,22 @@ import { sessionOrigin } from "../sessions/session-origin.server";
 import { passkeyRefusals, tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 import { beginChallenge, CHALLENGE_MS, type Challenge, findChallenge } from "./challenge.server";
 
-// Passkeys (WebAuthn). Each asks for a fingerprint, a face or a screen lock, so it is both factors at once.
-// What a browser sends is checked by @simplewebauthn, which is loaded when it is needed.
+// Passkeys (WebAuthn). The device asks for a fingerprint, a face or a screen lock before it uses a
+// passkey, so a passkey counts as both factors. @simplewebauthn checks what a browser sends, and is
+// loaded when it is needed.
 
 export type PasskeyContext = Context<"db" | "now" | "report" | "requestId"> & {
 	settings: { secretKey: string | null };
 };
 
-/** Its owner gets a mail about each passkey that is added or removed. */
+/** The context for adding or removing a passkey. The owner gets a mail about both. */
 export type PasskeyChange = PasskeyContext & {
 	mailNotice: (occasion: "passkeyAdded" | "passkeyRemoved", recipient: string) => Promise<void>;
 };
 
 const library = () => import("@simplewebauthn/server");
 
-/** Passkeys belong to a host, and work on no other. */
+/** A passkey belongs to one host and works on no other. */
 const hostOf = (request: Request) => new URL(request.url).hostname;
 
 const expectedOf = (request: Request, { value }: Challenge) => ({
@@ -38,7 +39,7 @@ const expectedOf = (request: Request, { value }: Challenge) => ({
 	requireUserVerification: true,
 });
 
-/** The user handle: a passkey tells whose it is by the account's id. */
+/** The user handle, by which a passkey names its account: the account's id. */
 const handleOf = (userId: string) => Buffer.from(userId).toString("base64url");
 
 /** What a browser needs to ask for a passkey. `cookie` is a `Set-Cookie` value. */
@@ -115,7 +116,7 @@ const registration = z.object({
 	}),
 });
 
-/** Null for a text that no browser sends. */
+/** Null for a text that is no passkey response of a browser. */
 function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Shape> | null {
 	if (json.length > PASSKEY_MAX) return null;
 	try {
@@ -126,10 +127,10 @@ function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Sh
 }
 
 /**
- * Checks what a browser has sent of a passkey, against the challenge of its cookie.
+ * Checks a passkey that a browser has sent, against the challenge of the browser's cookie.
  *
  * @param json the library's `AuthenticationResponseJSON`
- * @returns whose passkey it is. It gives no permission: ask `grants`
+ * @returns the passkey's id and its account's id. The result gives no permission: check `grants`
  */
 export async function checkPasskey(
 	context: PasskeyContext,
@@ -164,7 +165,8 @@ export async function checkPasskey(
 	const used = await db
 		.update(passkeys)
 		.set({ counter: newCounter, lastUsedAt: new Date(now) })
-		// Of two sign-ins with one count at the same time, one comes from a copy.
+		// If two sign-ins with the same counter arrive at once, one is from a copied passkey: only one
+		// succeeds.
 		.where(and(isIt, or(lt(passkeys.counter, newCounter), eq(sql`${newCounter}`, 0))))
 		.returning({ id: passkeys.id });
 	if (used.length === 0) return passkeyRefusals.wrong;
@@ -172,7 +174,7 @@ export async function checkPasskey(
 	return { ok: true, id, userId };
 }
 
-/** Notes that a challenge was answered. False for one that was answered before. */
+/** Stores that a challenge was answered. False if it was answered before. */
 async function spend({ db }: Context<"db">, { value, expiresAt }: Challenge): Promise<boolean> {
 	const spent = await db
 		.insert(spentChallenges)
@@ -182,7 +184,10 @@ async function spend({ db }: Context<"db">, { value, expiresAt }: Challenge): Pr
 	return spent.length > 0;
 }
 
-/** Logs why the library refused: a wrong origin or signature, a counter that went back. It names nobody. */
+/**
+ * Logs why the library refused: a wrong origin or signature, a counter that went back. The log names
+ * nobody.
+ */
 function logRefusal({ requestId }: PasskeyContext, error: unknown) {
 	logInfo("passkey refused", { reason: error instanceof Error ? error.message : "", requestId });
 	return null;
@@ -195,8 +200,8 @@ type NewPasskey = Pick<
 >;
 
 /**
- * Checks a passkey that a browser has just made, against the challenge of its cookie. It is for the account
- * that the challenge was made for.
+ * Checks a passkey that a browser has just made, against the challenge of its cookie. The passkey is
+ * for the account that the challenge was made for.
  *
  * @param json the library's `RegistrationResponseJSON`
  */
@@ -224,7 +229,7 @@ export async function checkNewPasskey(
 	};
 }
 
-/** Stores a passkey of its owner, named for the browser, and tells her by mail. */
+/** Stores a passkey, named after the browser, and tells its owner by mail. */
 export async function addPasskey(
 	context: PasskeyChange,
 	request: Request,
@@ -254,7 +259,7 @@ export interface ListedPasskey {
 	/** Milliseconds since 1970 (UTC). */
 	added: number;
 	lastUsed: number | null;
-	/** Where it works; null where that is this site's host. */
+	/** The host where the passkey works; null if that is this site's host. */
 	elsewhere: string | null;
 }
 
@@ -284,15 +289,18 @@ const workingHere = (passkeys: readonly ListedPasskey[]) =>
 	passkeys.filter(({ elsewhere }) => elsewhere === null);
 
 /**
- * How the owner confirms that she adds a passkey or an app. Where her password alone is not enough, it
- * does not add a second factor either: that takes one that she has.
+ * How the owner confirms that she adds a passkey or an app. Where a second factor is required and she
+ * has a passkey, she must use the passkey: the password alone may not add a second factor.
  */
 export function additionBy(owner: Owner, passkeys: readonly ListedPasskey[]): ConfirmBy | null {
 	const mustUseOne = owner.secondFactorDue !== null && workingHere(passkeys).length > 0;
 	return mustUseOne ? "passkey" : owner.confirmBy;
 }
 
-/** The same before she removes one. The last one is removed by the password, which shows that there is one. */
+/**
+ * How the owner confirms that she removes a passkey. In a session that a passkey began, removing the
+ * last one needs the password, which shows that the account has a password.
+ */
 export function removalBy(owner: Owner, passkeys: readonly ListedPasskey[]): ConfirmBy | null {
 	const isLast = owner.isByPasskey && workingHere(passkeys).length === 1;
 	return isLast ? "password" : additionBy(owner, passkeys);
@@ -309,8 +317,9 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and ends the sessions that it began; that of this browser goes on by another one of
- * hers, or as if a password had begun it. Call `confirmSession` first.
+ * Removes a passkey, and ends the sessions that it began, except this browser's session. That session
+ * then counts as begun by another passkey of the owner or, if she has none, by a password. Call
+ * `confirmSession` first.
  *
  * @param session the id of this browser's session
  */

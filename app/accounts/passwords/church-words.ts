@@ -1,6 +1,7 @@
 /**
- * What people at a church make passwords of, in English and Setswana, beside the names of the Bible's
- * books. Many are first names in Botswana, too. "Portal" is left out: the demo's password has it.
+ * Words that people at a church use in passwords, in English and Setswana, in addition to the names of
+ * the Bible's books. Many are first names in Botswana, too. "Portal" is left out, because the demo's
+ * password contains it.
  */
 export const churchWords = `
 	God Lord Jesus Christ Messiah Saviour Savior Redeemer Emmanuel Immanuel Jehovah Yahweh Adonai Elohim
@@ -24,7 +25,7 @@ export const churchWords = `
 	Sontaga Latshipi Tsoga Botshelo Maatla Mogolo Mothatayotlhe Lesedi Boammaaruri Tsela Leboga Tebogo
 	Molemo Tshepo Tshepa Rata Botswana Gaborone Francistown`;
 
-/** Words that join the others to sentences. "That" is left out: Thato is a name. */
+/** Words that join the others to sentences. "That" is left out, because the name Thato begins with it. */
 export const joiningWords = `
 	a all always am and are art at be because by can do first for forever from give he her him his i in is
 	it let me my name new no not o of oh on one only our over s shall she so the they this through

@@ -16,7 +16,7 @@ const wordsOf = (...texts: string[]) =>
 
 const books = [...bookNames("en"), ...bookNames("tn")];
 
-/** The words that somebody who knows the church would try. */
+/** The words that somebody who knows the church would try as a password. */
 function ownWords(): string[] {
 	const people = leaders().map((leader) => leader.name);
 	return wordsOf(churchWords, name(), ...address(), ...people, ...books);
@@ -27,14 +27,18 @@ const joining = joiningWords.trim().split(/\s+/);
 /** How many guesses somebody can make in a few months in spite of the rate limits. */
 const FEW_GUESSES = 100_000;
 
-/** Longer passwords are not looked at: that takes time, and they are hard enough to guess. */
+/**
+ * Only this many characters are estimated, because estimating takes time. Longer passwords are not
+ * compared with the words, because they are hard enough to guess.
+ */
 const MOST_CHARACTERS = 32;
 
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * True for one of the passwords that most people use, for repeats, runs and dates, also with a few
- * other characters, and for what consists of the church's own words and those of the e-mail address.
+ * True for a password that many people use, and for repeats, runs and dates, also with a few other
+ * characters. True also if the password consists of the church's own words and those of the e-mail
+ * address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
 	estimator ??= new ZxcvbnFactory({ dictionary: { passwords: passwords.split(" ") } });
@@ -51,7 +55,7 @@ const SEPARATOR = /[\s\d\p{P}\p{Sc}\p{Sk}\p{Sm}]/u;
 function consistsOf(text: string, words: string[]): boolean {
 	if (text.length > MOST_CHARACTERS) return false;
 	let hasWord = false;
-	// The places in the text that the words found so far lead to. More are added on the way.
+	// The positions at which a word that was found ends. The loop adds more of them while it runs.
 	const places = new Set([0]);
 	for (const place of places) {
 		if (SEPARATOR.test(text.charAt(place))) places.add(place + 1);

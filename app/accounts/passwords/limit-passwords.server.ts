@@ -4,7 +4,10 @@ import { countAttempt } from "~/platform/security/rate-limit.server";
 import type { AccountService, Refusal } from "../account-service";
 import { tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 
-/** Limits how often an IP may send new passwords by this site's forms. To check and hash one is expensive. */
+/**
+ * Limits how often an IP may send new passwords by this site's forms. Checking and hashing one is
+ * expensive.
+ */
 export function limitPasswords(
 	accounts: AccountService,
 	context: Context<"db" | "now" | "report">,

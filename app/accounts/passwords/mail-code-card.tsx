@@ -10,7 +10,7 @@ const loadSchema = async () => (await import("../account-form-schemas")).mailCod
 /**
  * Asks somebody who reads the mail on another device for its code.
  *
- * @param email to which this browser had the mail sent
+ * @param email the e-mail address to which this browser had the mail sent
  */
 export function MailCodeCard({
 	email,

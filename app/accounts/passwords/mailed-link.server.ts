@@ -16,7 +16,7 @@ interface MailVisit {
 	};
 }
 
-/** Where the mail's link finally leads to. */
+/** The path that the mail's link finally leads to. */
 export const NEW_PASSWORD_PATH = "/password/new";
 
 const MAIL_LIFETIME_S = 60 * 60;
@@ -62,7 +62,7 @@ export async function openMail({ request, context }: MailVisit, proof: MailProof
 
 const mailCodeLimits = { ...codeLimits, action: "mailed code" };
 
-/** Guesses are counted here, too: to a hosted project they all seem to come from this site. */
+/** Guesses are counted here too, because a hosted project sees them all come from this site. */
 export async function openMailByCode(
 	visit: MailVisit,
 	{ email, code }: { email: string; code: string },

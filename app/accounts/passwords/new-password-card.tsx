@@ -8,8 +8,8 @@ import { passwordLimits } from "../model";
 const loadSchema = async () => (await import("../account-form-schemas")).passwordNewSchema;
 
 /**
- * @param email the account's address. It is shown, because a stranger may have sent her the link to his
- * own account
+ * @param email the account's e-mail address. The page shows it, because a stranger may have sent the
+ *   reader a link to his own account
  */
 export function NewPasswordCard({ email, ...props }: FormProps & { email: string }) {
 	const { t } = useTranslation(["password", "accounts"]);

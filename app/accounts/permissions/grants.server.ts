@@ -19,8 +19,9 @@ import type { Account, AccountName } from "../account-service";
 import type { GrantedRole } from "../model";
 
 // A grant gives an account a role. Its permission is pending until the account's owner has proved,
-// after the grant, that the mailbox is hers and the password her own. Anybody can sign up with
-// somebody else's e-mail address, and she may confirm it in good faith.
+// after the grant, that the mailbox is hers and the password her own. The reason: anybody can sign up
+// with somebody else's e-mail address, and the owner of the mailbox may confirm that sign-up in good
+// faith.
 
 type GrantContext = Context<"db" | "now" | "report">;
 
@@ -33,7 +34,7 @@ export type GrantRefusal =
 	| "last"; // no super admin would be left
 
 /**
- * Gives an account a role in place of the one it had. A permission that is in force stays so. The
+ * Gives an account a role in place of the one it had. A permission that is in force stays in force. The
  * database itself checks whether the change is allowed. Returns null when the account has the role.
  */
 export async function grantRole(
@@ -43,7 +44,7 @@ export async function grantRole(
 	role: GrantedRole,
 ): Promise<GrantRefusal | null> {
 	const { db, now } = context;
-	// An account that never signed up here is known by its role alone.
+	// An account that never signed up on this site has no row in `users`, only in `grants`.
 	const known = sql`(
 		SELECT supabase_id AS id, email FROM ${users} WHERE supabase_id = ${userId}
 		UNION ALL
@@ -113,12 +114,15 @@ export function isSuperAdmin({ id }: Actor) {
 	return sql`EXISTS (${superAdmins(sql`user_id = ${id}`)})`;
 }
 
-/** The condition for a sign-up that was never confirmed. A hosted project does not tell: there it is false. */
+/**
+ * The condition for a sign-up that was never confirmed. Always false for a hosted project, which does
+ * not tell.
+ */
 function isUnconfirmed(userId: string) {
 	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
 }
 
-/** True in SQL if there is a super admin without this account, too. */
+/** SQL condition: the account is no super admin, or it is not the only one. */
 function anotherRemains(userId: string) {
 	return sql`(
 		NOT EXISTS (${superAdmins(sql`user_id = ${userId}`)})
@@ -145,8 +149,9 @@ async function explain(
 }
 
 /**
- * Puts a permission in force, because its owner opened the link that was mailed to her. One that was
- * granted after `provedAt` (milliseconds since 1970), or to another e-mail address, stays pending.
+ * Puts a permission in force, because its owner opened the link that was mailed to her. A permission
+ * that was granted after `provedAt` (milliseconds since 1970), or to another e-mail address, stays
+ * pending.
  */
 export async function proveGrant(context: GrantContext, account: AccountName, provedAt: number) {
 	const { db } = context;
@@ -192,7 +197,7 @@ export async function grantToFirstAdmin(
 	return true;
 }
 
-/** Stores an account's new e-mail address, if `hasChanged` is true when it runs. For a batch. */
+/** Stores an account's new e-mail address, if `hasChanged` is true when the batch runs. */
 export function changeAccountEmail(
 	{ db }: Context<"db">,
 	userId: string,

@@ -9,8 +9,8 @@ import { type GrantedRole, isAdministrator } from "../model";
 import { isSuperAdmin, superAdmins } from "./grants.server";
 
 /*
- * An invitation is a link that makes whoever opens it first an administrator. Nobody has to send or
- * read a mail for it. It gives what its inviter may still give: it ends with her own permission.
+ * An invitation is a link that makes the first person who accepts it an administrator, without any
+ * mail. The link stops working when its inviter loses her own permission.
  */
 
 const INVITATION_MS = 3 * DAY_MS;
@@ -24,7 +24,7 @@ export interface Invitation {
 	expiresAt: number;
 }
 
-/** The path that a link leads to. */
+/** The path of an invitation's link, without its token. */
 export const INVITATION_PATH = "/admin/invitation";
 
 /** The condition for invitations that can be accepted now. */
@@ -35,9 +35,10 @@ function isOpen({ now }: Context<"now">) {
 }
 
 /**
- * Makes an invitation for one person, which is good for three days.
+ * Makes an invitation for one person, which is valid for three days.
  *
- * @returns the token of its link, which is stored nowhere, and when it expires (ms since 1970); null if the actor is no super admin
+ * @returns the token of its link, which is stored nowhere, and when it expires (ms since 1970); null if
+ *   the actor is no super admin
  */
 export async function invite(
 	context: Context<"db" | "now" | "report">,
@@ -82,7 +83,7 @@ export async function withdrawInvitation(context: Context<"db" | "now">, actor: 
 	]);
 }
 
-/** The invitation of a link; null for one that was used, was withdrawn, has expired, or was never made. */
+/** The invitation of a link; null if the link was used, was withdrawn, has expired, or was never made. */
 export async function findInvitation(
 	context: Context<"db" | "now">,
 	token: string,
@@ -101,8 +102,9 @@ export async function findInvitation(
 }
 
 /**
- * Gives an account the role of an invitation, in force at once: whoever accepts it has the link from its
- * inviter, and has just given the account's password or made the account. A super admin stays one.
+ * Gives an account the role of an invitation. The permission is in force at once, because whoever
+ * accepts has the link from the inviter, and has just given the account's password or made the account.
+ * A super admin stays a super admin.
  *
  * @returns whether the invitation was still open
  */
@@ -115,8 +117,9 @@ export async function acceptInvitation(
 	const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(context));
 	const count = sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		// By this name `grantToFirstAdmin` knows that super admins have decided about the account: whoever is
-		// invited may type any address, also that of `SUPER_ADMIN_EMAIL`.
+		// By this action `grantToFirstAdmin` sees that super admins have decided about the account. The
+		// check is needed because an invited person may type any e-mail address, also that of
+		// `SUPER_ADMIN_EMAIL`.
 		auditCounted(context, account, "grant.accept", account.id, count),
 		db
 			.insert(grants)
@@ -134,7 +137,7 @@ export async function acceptInvitation(
 				},
 				setWhere: sql`NOT (${grants.role} = 'super_admin' AND ${grants.provedAt} NOT NULL)`,
 			}),
-		// The first administrator's other links are of no use now.
+		// Also removes the other links for the first administrator, which no longer work.
 		db
 			.delete(invitations)
 			.where(

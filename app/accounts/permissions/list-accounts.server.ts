@@ -9,17 +9,17 @@ import { isProved } from "./grants.server";
 export interface ListedAccount {
 	id: string;
 	email: string;
-	/** What was chosen at sign-up; null where the account did not sign up on this site. */
+	/** The role that was chosen at sign-up; null where the account did not sign up on this site. */
 	requested: string | null;
 	role: string | null;
-	/** Whether that permission is pending until the owner has proved that the mailbox is hers. */
+	/** Whether the role's permission is pending until the owner has proved that the mailbox is hers. */
 	isPending: boolean;
 	/** Always false for a hosted project, which does not say. */
 	isUnconfirmed: boolean;
 	hasFactor: boolean;
 	hasPasskey: boolean;
 	hasServiceFactor: boolean;
-	/** When it signed up or, without a sign-up, got its role. Milliseconds since 1970 (UTC). */
+	/** When the account signed up or, without a sign-up, got its role. Milliseconds since 1970 (UTC). */
 	since: number;
 }
 

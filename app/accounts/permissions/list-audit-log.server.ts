@@ -6,10 +6,10 @@ import { MINUTE_MS } from "~/platform/durations";
 
 const ENTRIES_PER_PAGE = 20;
 
-/** Uploads share an entry, so a page is made of more rows than it has entries. */
+/** Several uploads share one entry, so a page is made of more rows than it has entries. */
 const ROWS_READ = 60;
 
-/** How long after each other somebody's uploads are one entry. */
+/** Somebody's uploads share an entry if they happened within this time before its latest upload. */
 const TOGETHER_MS = 10 * MINUTE_MS;
 
 /** What administrators changed, the latest first. `before` is null for the first page. */
@@ -23,7 +23,7 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 			subject: sql<string>`ifnull(${users.email}, ifnull(${grants.email}, ${auditLog.subject}))`,
 			count: auditLog.count,
 			fields: auditLog.fields,
-			/** Whether it can be taken back. */
+			/** Whether the change can be undone. */
 			isKept: sql<number>`EXISTS (SELECT 1 FROM ${revisions} WHERE change = ${auditLog.id})`,
 		})
 		.from(auditLog)

@@ -37,7 +37,7 @@ export async function listSecurityEvents(context: Context<"db" | "settings">) {
 			/** Milliseconds since 1970 (UTC). */
 			at: at.getTime(),
 			kind,
-			/** The address of an administrator, or else the beginning of the account's hash. */
+			/** The e-mail address of an administrator, or else the beginning of the account's hash. */
 			account: emails.get(account) ?? account.slice(0, HASH_LENGTH),
 			network: network.slice(0, HASH_LENGTH),
 			isSeveral: detail === SEVERAL,

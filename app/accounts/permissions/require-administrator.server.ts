@@ -35,8 +35,8 @@ export async function requireAdministrator(
 		context.report({ kind: "denied", account: email, detail });
 		return refusal(403, message);
 	};
-	// Browsers add cookies to other sites' requests by themselves. Only a script that knows a bearer
-	// token can send it, so it needs no such check.
+	// Browsers add cookies to other sites' requests by themselves. A bearer token needs no such check,
+	// because only a script that knows the token can send it.
 	if (token.from === "cookie" && isCrossSiteWrite(request)) {
 		throw denied("other_site", "This request was sent from another website.");
 	}
@@ -47,7 +47,7 @@ export async function requireAdministrator(
 	return { ...user, role };
 }
 
-/** The same for a page of its own: who is not signed in is led to the login. */
+/** Like `requireAdministrator`, for a page: redirects a visitor who is not signed in to the login. */
 export async function requireAdministratorByLink(
 	...visit: Parameters<typeof requireAdministrator>
 ): Promise<Administrator> {
@@ -56,7 +56,11 @@ export async function requireAdministratorByLink(
 	});
 }
 
-/** @throws a 403 Response when it is too long ago that the administrator has signed in, too */
+/**
+ * Like `requireAdministrator`.
+ *
+ * @throws also a 403 Response when the last sign-in or confirmation is too long ago
+ */
 export async function requireFreshAdministrator(
 	...visit: Parameters<typeof requireAdministrator>
 ): Promise<Administrator> {

@@ -24,7 +24,7 @@ type FactorContext = Context<"db" | "now" | "report"> & {
 	settings: { secretKey: string | null };
 };
 
-/** What changes whether an app guards the account: its owner gets a mail about it. */
+/** The context for adding or removing the app. The owner gets a mail about both. */
 type ChangeContext = FactorContext & {
 	mailNotice: (occasion: "factorSet" | "factorRemoved", recipient: string) => Promise<void>;
 };
@@ -34,12 +34,12 @@ const portalCodeLimits = { ...codeLimits, action: "portal code" };
 const SETUP_MS = 30 * MINUTE_MS;
 
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike: 50 bits in ten characters. */
+/** Leaves out letters and digits that look alike. Ten characters have 50 bits. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_CODE_LENGTH = 10;
 
 /**
- * The purpose of the key that recovery codes are hashed with. Without a key, whoever has the table
+ * The purpose of the key that recovery codes are hashed with. Without a key, whoever reads the table
  * could try all codes.
  */
 const RECOVERY_CODE = "recovery code";
@@ -72,7 +72,10 @@ export async function declineSecondFactor({ db, now }: Context<"db" | "now">, us
 		.where(eq(grants.userId, userId));
 }
 
-/** Protects what was stored before there was a key. Runs every night. */
+/**
+ * Encrypts secrets, and adds a key to hashes, that were stored before there was a key. Runs every
+ * night.
+ */
 export async function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
 	const { userId, secret } = secondFactors;
 	await encryptColumn(context, encryption(context), { owner: userId, secret });
@@ -114,10 +117,10 @@ export type CodeRefusal = { ok: false; retryAfter: number | null };
 const wrongCode: CodeRefusal = { ok: false, retryAfter: null };
 
 /**
- * Puts an app in force and ends the account's other sessions. The recovery codes are shown this once:
- * only their hashes are stored.
+ * Puts an app in force and ends the account's other sessions. The recovery codes can be shown only now,
+ * because only their hashes are stored.
  *
- * @param session the id of the one that stays
+ * @param session the id of the session that does not end
  */
 export async function confirmSecondFactor(
 	context: ChangeContext,
@@ -169,9 +172,9 @@ async function spendRecoveryCode(context: FactorContext, owner: AccountName, cod
 }
 
 /**
- * Removes somebody's app and passkeys, and ends her sessions. It removes the embedded service's apps, too,
- * which would keep their owner from a new password. Only another super admin may do it, which the database
- * itself checks.
+ * Removes somebody's app and passkeys, and ends her sessions. The embedded service's apps are removed
+ * too, because they would prevent her from choosing a new password. Only another super admin may do
+ * this, which the database itself checks.
  */
 export async function resetSecondFactor(
 	context: Context<"db" | "now" | "report">,
@@ -189,13 +192,14 @@ export async function resetSecondFactor(
 		auditCounted(context, actor, "factor.reset", userId, count),
 		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
 		db.delete(authFactors).where(isIt),
-		// Whoever has the lost phone is out at once.
+		// Ends the sessions of whoever has the lost phone.
 		db
 			.delete(sessions)
 			.where(
 				sql`${isIt} AND EXISTS (SELECT 1 FROM (${factors}) AS own WHERE own.user_id = ${userId})`,
 			),
-		// Without a password nothing opens the account now but a new invitation, which gives its own role.
+		// An account without a password can now be opened only by a new invitation, which gives its own
+		// role. So the old permission becomes pending.
 		db
 			.update(grants)
 			.set({ provedAt: null })
@@ -211,7 +215,7 @@ export async function resetSecondFactor(
 	return isReset;
 }
 
-/** Call `confirmSession` first; it takes a recovery code, too, because the phone may be lost. */
+/** Call `confirmSession` first, which accepts a recovery code too, because the phone may be lost. */
 export async function removeSecondFactor(context: ChangeContext, owner: AccountName) {
 	const { db } = context;
 	await db.batch([
@@ -223,7 +227,10 @@ export async function removeSecondFactor(context: ChangeContext, owner: AccountN
 	await context.mailNotice("factorRemoved", owner.email);
 }
 
-/** Counts before the code is compared, so that guesses sent at the same time are all counted. */
+/**
+ * Counts the attempt before the code is compared, so that guesses sent at the same time are all
+ * counted.
+ */
 function countCode(context: FactorContext, { id }: AccountName) {
 	return countAttempt(context, portalCodeLimits, { accounts: [id], ip: null });
 }

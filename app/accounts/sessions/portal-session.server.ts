@@ -19,10 +19,10 @@ import { sessionOrigin } from "./session-origin.server";
 /** How long somebody who must have an authenticator app may work without one. */
 const SECOND_FACTOR_GRACE_MS = 7 * DAY_MS;
 
-/** How exactly the last use is stored, so that not every read costs a write. */
+/** The last use of a session is stored at most once in this time, so that not every read costs a write. */
 const LAST_USE_PRECISION_MS = 5 * MINUTE_MS;
 
-/** A session that a passkey began is confirmed by one: the account may have no password. */
+/** A session that a passkey began is confirmed by a passkey, because the account may have no password. */
 export type ConfirmBy = "password" | "code" | "passkey";
 
 /** The owner of a session, with the role that the account has at this moment. */
@@ -31,18 +31,22 @@ export interface SessionUser extends AccountName {
 	/** The role that was chosen at sign-up; null when it is not known. It gives no permission. */
 	requested: Role | null;
 	/**
-	 * By when the account must have an authenticator app, in milliseconds since 1970 (UTC); null if there
-	 * is no such day soon, and in a session that a passkey began.
+	 * By when the account must have an authenticator app, in milliseconds since 1970 (UTC). Null if the
+	 * account needs none or has one, in a session that a passkey began, and while `provedAt` is in the
+	 * future (the demo account).
 	 */
 	secondFactorDue: number | null;
-	/** True if the account is offered an app: it has neither that nor a passkey, needs none, and has not declined. */
+	/**
+	 * True if the portal offers the account an app: it has neither an app nor a passkey, needs no
+	 * second factor, and has not declined the offer.
+	 */
 	isOfferedFactor: boolean;
-	/** True if the account has no passkey, and has not declined one. */
+	/** True if the account has no passkey, and has not declined the offer of one. */
 	isOfferedPasskey: boolean;
 	hasPasskey: boolean;
-	/** Whether a passkey began the session, which is then both factors. */
+	/** Whether a passkey began the session. A passkey counts as both factors. */
 	isByPasskey: boolean;
-	/** How the owner can confirm that it is she; null while the last confirmation holds. */
+	/** How the owner can confirm her identity; null while the last confirmation is recent enough. */
 	confirmBy: ConfirmBy | null;
 }
 
@@ -56,7 +60,7 @@ export function isOpen({ now }: Context<"now">) {
 /**
  * Returns the session's token. The `request` shows where the session begins.
  *
- * @param passkey the id of the passkey that begins it
+ * @param passkey the id of the passkey that begins the session
  */
 export async function startSession(
 	{ db, now }: Context<"db" | "now">,
@@ -79,7 +83,7 @@ export async function startSession(
 	return token;
 }
 
-/** @param passkey the id of a passkey that confirmed it; the session then counts as begun by it */
+/** @param passkey the id of the passkey that confirmed the session, which then counts as begun by it */
 export async function noteConfirmation(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,
@@ -132,7 +136,8 @@ export async function findSessionUser(
 			.update(sessions)
 			.set({ lastUsedAt: new Date(now) })
 			.where(isIt)
-			// A database that takes no writes at the moment can still be read.
+			// The error is only logged, because a database that takes no writes at the moment can still
+			// be read.
 			.catch((error: unknown) => logError("use of a session not noted", error));
 	}
 	const needsFactor = role === "super_admin" || settings.requiresSecondFactor;
@@ -247,7 +252,10 @@ export function forgetSession(request: Request): string[] {
 	return [userCookie.remove(request), tokenCookie.remove(request)];
 }
 
-/** Ends a session whose saved user is corrupt. `cookies` are `Set-Cookie` values. */
+/**
+ * The user of the browser's session. A session whose `user` cookie is missing or corrupt ends.
+ * `cookies` are `Set-Cookie` values.
+ */
 export async function restoreSession(
 	context: SessionContext & UserContext,
 	request: Request,

@@ -3,8 +3,8 @@ import { isAdministrator } from "../model";
 import { restoreSession, type SessionUser } from "./portal-session.server";
 
 /**
- * The administrator of a page about her own account, which is open even where the portal asks for a second
- * factor first.
+ * The administrator of a page about her own account. Such a page is open even where the portal requires
+ * a second factor first.
  *
  * @throws a redirect to /admin, which shows the login or says that the permission is missing
  */

@@ -4,5 +4,5 @@ export const SESSION_LIFETIME_MS = 7 * DAY_MS;
 
 export const SESSION_IDLE_MS = DAY_MS;
 
-/** How long after a sign-in, or another confirmation, nobody is asked to confirm that it is she. */
+/** How long after a sign-in or another confirmation no new confirmation is needed. */
 export const CONFIRMED_MS = 5 * MINUTE_MS;

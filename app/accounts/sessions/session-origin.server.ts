@@ -1,6 +1,7 @@
 import { clientIp, networkOf } from "~/platform/security/rate-limit.server";
 
-// Most `User-Agent` headers contain several of these; the first match is the browser.
+// Most `User-Agent` headers contain several of these names. The first match in this list is the
+// browser.
 const browsers: [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\bOPR\/|\bOpera/, "Opera"],
@@ -22,7 +23,10 @@ const systems: [RegExp, string][] = [
 const named = (names: [RegExp, string][], agent: string) =>
 	names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** Where a session was begun, in as few words as its owner needs to recognise it; null for unknown. */
+/**
+ * Where a session was begun, in as few words as its owner needs to recognise it; null for unknown
+ * parts.
+ */
 export function sessionOrigin(request: Request) {
 	const agent = request.headers.get("User-Agent") ?? "";
 	const country = request.headers.get("CF-IPCountry") ?? "";

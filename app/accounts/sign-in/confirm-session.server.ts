@@ -6,10 +6,14 @@ import { noteConfirmation, type SessionUser } from "../sessions/portal-session.s
 import { findDevice } from "./known-devices.server";
 import { checkPassword, type SignInContext } from "./sign-in.server";
 
-// The most harmful actions need more than a session, because an open browser would be enough for that.
-// Their form has the password, a code or a passkey, unless one of them was given a moment ago.
+// The most harmful actions need more than a session, because somebody else may find the browser open.
+// Their forms ask for the password, a code or a passkey, unless the owner gave one of them a moment
+// ago.
 
-/** The HTTP status and the text for each refusal; for a wrong password, code or passkey, under its name. */
+/**
+ * The HTTP status and the text for each refusal. A wrong password, code or passkey is listed under its
+ * name.
+ */
 const refusals = {
 	missing: { status: 401, text: "authenticator:confirm.missing" },
 	passkeyMissing: { status: 401, text: "passkeys:passkey.missing" },
@@ -24,8 +28,8 @@ type ConfirmingVisit = { context: SignInContext & PasskeyContext; request: Reque
 type Owner = Pick<SessionUser, "id" | "email" | "confirmBy">;
 
 /**
- * Confirms by a form's `password`, `code` or `passkey` that a session is still its owner's. Returns null
- * when it is, or why that was not believed.
+ * Confirms by a form's `password`, `code` or `passkey` that the session's owner sends the form. Returns
+ * null if so, or else the refusal.
  */
 export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form: FormData) {
 	const { confirmBy } = owner;
@@ -45,7 +49,7 @@ export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form:
 
 const checks = { password: checkOwnPassword, code: checkCode, passkey: checkOwnPasskey };
 
-/** Why a confirmation was not believed, or null; and the id of the passkey that confirmed. */
+/** Why a confirmation failed, or null; and the id of the passkey, if one was used. */
 interface Checked {
 	problem: "refused" | "tooMany" | "unavailable" | null;
 	passkey?: string;

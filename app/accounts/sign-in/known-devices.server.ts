@@ -5,17 +5,18 @@ import { DAY_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
 import { createToken, hashToken } from "~/platform/security/random-token";
 
-// An account knows the browsers in which an administrator has signed in. Each has tries of its own,
-// so that nobody locks her out: see `countAttempt`.
+// A known device of an account is a browser in which an administrator has signed in. Its sign-in
+// attempts are counted separately, so that somebody else's attempts do not lock her out: see
+// `countAttempt`.
 
 const LIFETIME_MS = 365 * DAY_MS;
 
-/** Each device has tries of its own, so more devices would help somebody who guesses. */
+/** The attempts of each device are counted separately, so more devices would allow more guesses. */
 const MOST_DEVICES = 10;
 
 const deviceCookie = hostCookie("device", { maxAge: LIFETIME_MS / 1000 });
 
-/** The id of a browser in which an administrator has signed in with this address before. */
+/** The id of a browser in which an administrator has signed in with this e-mail address before. */
 export async function findDevice(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,

@@ -15,7 +15,7 @@ import { PasskeySignIn } from "../passkeys/passkey-sign-in";
 
 const loadSchema = async () => (await import("../account-form-schemas")).signInSchema;
 
-/** @param draft a form that was sent after its session had expired; it comes back after the sign-in */
+/** @param draft a form that was sent after its session had expired; it is shown again after the sign-in */
 export function LoginCard({
 	demo,
 	draft,
@@ -88,7 +88,7 @@ export function LoginCard({
 	);
 }
 
-/** Fills the form in. Without JavaScript it posts `fill-demo`, and the server does it. */
+/** Fills the form in. Without JavaScript the button posts `fill-demo`, and the server fills it in. */
 function DemoOffer({ demo }: { demo: Credentials }) {
 	const { t } = useTranslation(["login", "accounts"]);
 	const fill = (event: MouseEvent<HTMLButtonElement>) => {

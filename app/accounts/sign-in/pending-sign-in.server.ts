@@ -33,7 +33,7 @@ export async function beginPendingSignIn(
 const isOf = (request: Request) =>
 	eq(pendingSignIns.tokenHash, hashToken(pendingCookie.read(request) ?? ""));
 
-/** The account that waits for the second step in this browser: its password was right. Null for none. */
+/** The account that waits for the second step in this browser after a correct password. Null for none. */
 export async function findPendingSignIn(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,

@@ -54,7 +54,7 @@ export const codeWrong = refusal(
 );
 
 export const passkeyRefusals = {
-	/** It took more than five minutes, or it is an answer that was given before. */
+	/** The challenge is older than five minutes, or was answered before. */
 	over: refusal("passkey", "passkey_over", "The passkey was asked for too long ago."),
 	unknown: refusal("passkey", "passkey_unknown", "This passkey was never added, or was removed."),
 	wrong: refusal("passkey", "passkey_wrong", "This passkey could not be checked."),

@@ -29,8 +29,8 @@ export interface SignInContext extends Context<"db" | "now" | "report"> {
 }
 
 /**
- * Signs an administrator in. `cookies` are `Set-Cookie` values by which the account knows this
- * browser again. Failed attempts are counted here, for both account services.
+ * Signs an administrator in. `cookies` are the `Set-Cookie` values that make this browser a known
+ * device. Failed attempts are counted here, for both account services.
  */
 export async function signIn(
 	context: SignInContext,
@@ -56,7 +56,7 @@ async function trySignIn(
 	return { ...begun, cookies };
 }
 
-/** Checks a password with the limits of sign-ins. A correct one begins a session of the service. */
+/** Checks a password with the limits of sign-ins. A correct password begins a session of the service. */
 export async function checkPassword(
 	context: SignInContext,
 	{ email, password }: Credentials,
@@ -145,7 +145,7 @@ interface SignInVisit {
 async function begin(context: SignInContext, account: Account, visit: SignInVisit) {
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
-	// Checked first: an app's code does not make up for a common password.
+	// Checked before the code, because an app's code does not make up for a common password.
 	if (visit.isCommon) return { ...commonPassword, account };
 	if (grant.provedAt === null) {
 		// A pending permission belongs to whoever can read the e-mail address it was granted to.

@@ -13,10 +13,13 @@ const loadSchema = async () => (await import("../account-form-schemas")).invitat
 
 const FORM_ID = "invitation";
 
-/** The page is made anew for a form that is refused, by the link's token. */
+/**
+ * The form's URL contains the link's token, so that the server can show the page again with a refused
+ * form.
+ */
 const actionOf = (token: string) => `/admin/invitation?${new URLSearchParams({ token })}`;
 
-/** Where somebody who was invited becomes an administrator. */
+/** The form by which somebody who was invited becomes an administrator. */
 export function InvitationCard({
 	invitation: { name, role, isFirst },
 	token,
@@ -69,7 +72,7 @@ export function InvitationCard({
 	);
 }
 
-/** Makes a passkey for the e-mail address that is typed, and sends it instead of a password. */
+/** Makes a passkey for the e-mail address that is typed, and sends the passkey instead of a password. */
 function ByPasskey({ token }: { token: string }) {
 	const { t } = useTranslation("passkeys");
 	const submit = useSubmit();

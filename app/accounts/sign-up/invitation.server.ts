@@ -19,7 +19,7 @@ interface InvitationContext extends SignInContext, PasskeyChange {
 	settings: SignInContext["settings"];
 }
 
-/** The invitation of a link. One that is no longer open is a security event. */
+/** The invitation of a link. A link that is no longer valid is reported as a security event. */
 export async function readInvitation(context: Context<"db" | "now" | "report">, token: string) {
 	const invitation = token ? await findInvitation(context, token) : null;
 	if (!invitation) context.report({ kind: "invitation.refused" });
@@ -27,11 +27,11 @@ export async function readInvitation(context: Context<"db" | "now" | "report">, 
 }
 
 /**
- * Makes whoever sends an invitation's form an administrator, and signs her in. She gets a new account by
- * it, or gives the password of the one that she has.
+ * Makes whoever sends an invitation's form an administrator, and signs her in. The form creates an
+ * account, or contains the password of the account that she has.
  *
- * @returns `headers` with the session's cookies; without these where the login has to ask for more, such
- *   as the code of an app. `gone` if the invitation is no longer open
+ * @returns `headers` with the session's cookies; without cookies where the login has to ask for more,
+ *   such as the code of an app. `gone` if the invitation is no longer open
  */
 export async function takeInvitation(
 	context: InvitationContext,
@@ -50,8 +50,8 @@ export async function takeInvitation(
 }
 
 /**
- * The same by a passkey that was made for the account: see `passkeyOptions`. Its account is always a new
- * one.
+ * Like `takeInvitation`, by a passkey that was made for the account: see `passkeyOptions`. The account
+ * is always a new one.
  */
 export async function takeInvitationByPasskey(
 	context: InvitationContext,
@@ -68,7 +68,8 @@ export async function takeInvitationByPasskey(
 	if (!opened.ok) return opened;
 	const { account } = opened;
 	if (!account) return hasAccount;
-	// Stored first: a link that is used up has to leave something that opens the account.
+	// The passkey is stored before the invitation is used up. Otherwise an error in between would leave
+	// an account that nothing opens.
 	await addPasskey(context, request, account, made.passkey);
 	if (!(await acceptInvitation(context, token, account))) return gone;
 	const session = await startSession(context, account, request, made.passkey.id);
@@ -90,7 +91,7 @@ async function ownAccount(
 	const device = await findDevice(context, request, email);
 	const checked = await checkPassword(context, credentials, { ip: clientIp(request), device });
 	if (!checked.ok) return checked.code === "invalid_credentials" ? hasAccount : checked;
-	// It is refused when a new password has come in between.
+	// `endServiceSession` is refused when the password was changed in between.
 	const ended = await checked.endServiceSession();
 	return ended.ok ? { ok: true, account: checked.account } : ended;
 }

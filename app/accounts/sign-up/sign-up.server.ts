@@ -15,7 +15,7 @@ interface SignUpContext extends Context<"db" | "now" | "requestId"> {
 
 /**
  * Stores the account in this site's own database too, so that super admins find it there also when a
- * hosted project keeps the passwords. Sent again, it completes a sign-up that was interrupted.
+ * hosted project keeps the passwords. A repeated sign-up completes one that was interrupted.
  */
 export async function signUp(
 	context: SignUpContext,
@@ -47,7 +47,7 @@ async function storeAccount(
 
 export const ASKED_A_NIGHT = 500;
 
-/** Up to this many accounts may all be gone at once. */
+/** If all checked accounts are gone, they are removed only when they are no more than this. */
 const GONE_AT_ONCE = 10;
 
 /**
@@ -66,7 +66,7 @@ export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }:
 	const service = await accounts();
 	const gone = await service.removeUnconfirmed(ids);
 	if (gone.length > GONE_AT_ONCE && gone.length === ids.length) {
-		// The settings name another project than before.
+		// Probably the settings name another project than before.
 		logWarning("the project knows none of the accounts, so none is removed", {
 			asked: ids.length,
 			gone: gone.length,

@@ -127,7 +127,8 @@ export async function verifyFactor(c: Call) {
 	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);
 	await allowAttempt(c, codeLimits, factor.id);
 	if (!isVerified(factor) && (await lacksProof(c.env, user, session))) throw proofMissing();
-	// Counted before the code is compared, so that guesses sent at the same time are all counted.
+	// The try is counted before the code is compared, so that guesses sent at the same time are all
+	// counted.
 	await tryChallenge(c, factor, challenge_id);
 	const secret = factorEncryption(c.env).decrypt(factor.secret, factor.id);
 	const step = matchingStep(secret, code, c.env.now);

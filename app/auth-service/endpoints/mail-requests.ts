@@ -18,11 +18,15 @@ import {
 import { requireUser } from "../sessions";
 import { newUser, type User } from "../users";
 
-// These endpoints respond alike for every e-mail address, and send their mails after the response.
+// These endpoints give the same response for every e-mail address, and send their mails afterwards.
 
 const mailRequest = z.object({ email: optionalText, ...pkceFields });
 
-/** Where the mail of a request goes to, and where its link leads. @param missing without an address */
+/**
+ * The recipient of a request's mail, and where its link leads.
+ *
+ * @param missing the error without an e-mail address
+ */
 function mailOf(c: Call, request: z.output<typeof mailRequest>, missing: string) {
 	if (request.email === "") throw invalid(missing);
 	const email = normalEmail(request.email);
@@ -57,7 +61,7 @@ export async function sendOtp(c: Call) {
 	const { db, now } = c.env;
 	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
 	const write = async (mailer: Mailer, { id: userId }: User) => {
-		// Only the mail that has made the account brings its data in.
+		// Only the mail of the request that created the account stores the data of that request.
 		const userMetadata = userId === values.id ? values.userMetadata : null;
 		const order = { ...link, userId, recipient: email, userMetadata };
 		await mailToUser(c.env, mailer, { ...order, purpose: "magiclink" });
@@ -94,7 +98,7 @@ async function resendSignUp(c: Call, mailer: Mailer, user: User, link: Link) {
 		recipient: user.email,
 		passwordHash: user.passwordHash,
 		userMetadata: user.userMetadata,
-		// Only a sign-up changes an unconfirmed account, so it was asked for then.
+		// Only a sign-up changes an unconfirmed account, so `updatedAt` is when the mail was requested.
 		askedAt: user.updatedAt,
 	});
 }

@@ -31,8 +31,8 @@ const RETRY_MS = 60_000;
 export async function registerUser(c: Call) {
 	const { email, password, data, redirectTo, codeChallenge } = await readSignUp(c);
 	const existing = await findUser(c.env.db, { email });
-	// For a confirmed account's e-mail address the response is an invented user, who looks like that
-	// of any other sign-up. The account's owner gets a mail instead.
+	// For a confirmed account's e-mail address the response contains an invented user, who looks like
+	// the user of any other sign-up. The account's owner gets another mail instead.
 	const isMember = existing !== undefined && existing.emailConfirmedAt !== null;
 	const { now } = c.env;
 	const known = isMember ? { ...inventedIds(c.env, email), createdAt: new Date(now) } : existing;
@@ -76,7 +76,7 @@ async function readSignUp(c: Call) {
 	return { email, password, data, redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 }
 
-/** For a confirmed account's e-mail address the same queries run, but change nothing. */
+/** For a confirmed account's e-mail address the same queries run, but do not change the account. */
 function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 	const { db, now } = env;
 	return db.batch([
@@ -92,9 +92,9 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 }
 
 /**
- * When the same sign-up was accepted a moment ago; null for a new one. It is compared only with an
- * earlier sign-up from the same IP, so it neither reveals who has the e-mail address, nor mistakes a
- * stranger's sign-up for hers.
+ * When the same sign-up was accepted a moment ago; null for a new one. Only sign-ups from the same IP
+ * are compared. So the response does not reveal who has the e-mail address, and a stranger's sign-up
+ * does not count as the owner's retry.
  */
 async function findRetry(c: Call, email: string, password: string): Promise<Date | null> {
 	const { db, now } = c.env;
@@ -114,7 +114,7 @@ async function findRetry(c: Call, email: string, password: string): Promise<Date
 
 export async function hasSignUp({ db }: Dependencies, email: string, since: Date) {
 	const start = signUpsOf(email);
-	// All keys that go on with a space: `!` is the character after it.
+	// All keys that begin with `start` and a space: `!` is the next character after the space.
 	const isOfEmail = and(gt(attempts.key, `${start} `), lt(attempts.key, `${start}!`));
 	const found = await db
 		.select({ at: attempts.at })

@@ -45,7 +45,10 @@ const updateRequest = z.object({
 
 type UpdateRequest = z.output<typeof updateRequest>;
 
-/** Changes password and data at once, and the e-mail address once both addresses have agreed. */
+/**
+ * Changes the password and the data immediately, and the e-mail address when both addresses have
+ * agreed.
+ */
 export async function updateUser(c: Call) {
 	const { user, session } = await requireUser(c);
 	await allowAttempt(c, changeLimits, user.id);
@@ -97,7 +100,8 @@ const FRESH_SESSION_MS = DAY_MS;
 async function checkNewPassword(c: Call, user: User, session: Session, request: UpdateRequest) {
 	checkLength(request.password);
 	await refuseCommon(c.env, request.password, user.email);
-	// The response reveals whether the code is correct, and whether the password is the old one.
+	// The response reveals whether the code is correct, and whether the password is the old one, so
+	// guesses are limited.
 	await allowAttempt(c, codeLimits, user.id);
 	const isOld = c.env.now - session.createdAt.getTime() > FRESH_SESSION_MS;
 	if (isOld || (await lacksProof(c.env, user, session))) {
@@ -112,7 +116,7 @@ async function checkNewPassword(c: Call, user: User, session: Session, request: 
 	if (await isPassword(request.password, user.passwordHash)) throw authError("same_password");
 }
 
-/** Sends a link to the old and to the new e-mail address. Returns the writes that make both work. */
+/** Sends a link to the old and to the new e-mail address. Returns the writes that make both links work. */
 async function mailBothEmails(
 	c: Call,
 	user: User & { newEmail: string },
@@ -146,7 +150,7 @@ export async function logOut(c: Call) {
 	return c.body(null, 204);
 }
 
-/** Refused: there are no other providers whose identities could be linked. */
+/** Always refuses: there are no other providers whose identities could be linked. */
 export async function refuseLinking(c: Call): Promise<never> {
 	await requireUser(c);
 	throw authError("manual_linking_disabled");

@@ -12,16 +12,16 @@ import { verifyAccessToken } from "../tokens";
 import { inventedIds } from "../users";
 import { hasSignUp } from "./signup";
 
-// `POST /rest/v1/users` as PostgREST serves it, for the one insert that sign-up makes. The rule is
-// the row-level security of migrations/supabase/: everybody may insert only their own row, with
-// their own e-mail address. Before that address is confirmed nobody can be signed in, so knowing the
-// id is the proof. The row gives no permission, so somebody who guessed an id could only change the
-// requested role. An invented id (see `signup.ts`) is answered alike, and nothing is stored.
+// `POST /rest/v1/users` as PostgREST serves it, for the one insert that sign-up makes. The rule is the
+// row-level security of migrations/supabase/: everybody may insert only their own row, with their own
+// e-mail address. Before that address is confirmed nobody can be signed in, so knowing the id is the
+// proof. The row gives no permission, so somebody who guessed an id could only change the requested
+// role. A request with an invented id (see `signup.ts`) gets the same response, and nothing is stored.
 
 /** How long after the confirmation mail a sign-up can still be completed. */
 const SIGN_UP_MS = HOUR_MS;
 
-/** An error in PostgREST's form; `code` is PostgreSQL's or PostgREST's own. */
+/** An error in PostgREST's format; `code` is PostgreSQL's or PostgREST's own. */
 class RestError extends AuthError {}
 
 export function refuseRest(error: unknown, c: Context): Response {
@@ -111,7 +111,8 @@ async function storeRow({ env }: Call, { id, email, role }: Row, ignoresDuplicat
 /**
  * Requires that a row is the caller's own or, without a caller, that of a recent sign-up.
  *
- * @returns true if its user was invented, so that nobody learns which addresses have accounts
+ * @returns true if the row's user was invented. Such a row gets no error, so that nobody learns which
+ *   e-mail addresses have accounts
  * @throws RestError for somebody else's row
  */
 async function requireOwnRow(c: Call, caller: string | null, { id, email }: Row) {

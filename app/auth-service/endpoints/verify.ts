@@ -58,7 +58,7 @@ function codeExpired(): AuthError {
 	return new AuthError(403, "otp_expired", "Token has expired or is invalid");
 }
 
-/** Supabase Auth first checks the form of a phone number. */
+/** Checks the format of a phone number first, as Supabase Auth does. */
 function refusalOfPhone(given: string): AuthError {
 	const isNumber = /^\+?[1-9]\d{1,14}$/.test(given.replaceAll(" ", ""));
 	return isNumber ? codeExpired() : invalid("Invalid phone number format (E.164 required)");
@@ -89,8 +89,8 @@ export function showLink(c: Call) {
 }
 
 /**
- * Spends a mailed link, and passes the session on to the page it leads to. Only the form of
- * `/account/link` is sent here: Supabase Auth has no such endpoint.
+ * Spends a mailed link, and passes the session on to the page that the link leads to. Only the form of
+ * `/account/link` uses this endpoint: Supabase Auth has no such endpoint.
  */
 export async function spendLink(c: Call) {
 	const form = await c.req.formData().catch(() => {
