@@ -32,61 +32,59 @@ interface Answer extends Made {
  *
  * @param reads which database answers: see `createContext`
  */
-export function answer(...asked: Parameters<typeof make>): Promise<Answer> {
-	return withFacts(() => make(...asked));
-}
-
-async function make(
+export function answer(
 	incoming: IncomingRequest,
 	env: Env,
 	execution: ExecutionContext,
 	requestId: string,
 	reads: string | undefined,
 ): Promise<Answer> {
-	const visit = {
-		incoming,
-		ip: clientIp(incoming.visitor),
-		inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
-		pageWith: (facts: ChangedFacts, path: string) =>
-			withTypedFacts(facts, async () => {
-				const { headers } = incoming.request;
-				const Cookie = headers.get("Cookie") ?? "";
-				const asked = new Request(new URL(path, incoming.url), { headers: { Cookie } });
-				return (await handleByRemix(asked, context)).response;
+	return withFacts(async () => {
+		const visit = {
+			incoming,
+			ip: clientIp(incoming.visitor),
+			inBackground: (work: Promise<unknown>) => execution.waitUntil(work),
+			pageWith: (facts: ChangedFacts, path: string) =>
+				withTypedFacts(facts, async () => {
+					const { headers } = incoming.request;
+					const Cookie = headers.get("Cookie") ?? "";
+					const asked = new Request(new URL(path, incoming.url), { headers: { Cookie } });
+					return (await handleByRemix(asked, context)).response;
+				}),
+		};
+		let hasReported = false;
+		const report = (event: SecurityEvent) => {
+			hasReported = true;
+			execution.waitUntil(recordSecurityEvent(context, event, visit.ip));
+		};
+		let hasChanged = false;
+		const voidPages = () => {
+			hasChanged = true;
+		};
+		const context = createLoadContext(env, requestId, visit, { reads, report, voidPages });
+		const isRefused = await asksTooMuch(incoming, visit.ip, env, context);
+		const { response, validUntil } = isRefused
+			? lasting(tooMany(incoming))
+			: await dispatch(incoming, context);
+		if (response.status === 403 && !hasReported) report({ kind: "denied" });
+		const headers = new Headers(response.headers);
+		const isBroken = response.status >= 500;
+		const isBrokenPage = isBroken && incoming.isRead && incoming.kind === "page";
+		// 503 with `Retry-After` tells search engines and browsers that the page still exists, and when to try
+		// again.
+		if (isBrokenPage) headers.set("Retry-After", String(RETRY_AFTER_S));
+		setDefaultHeaders(incoming, headers);
+		headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
+		return {
+			response: new Response(response.body, {
+				status: isBrokenPage ? 503 : response.status,
+				headers,
 			}),
-	};
-	let hasReported = false;
-	const report = (event: SecurityEvent) => {
-		hasReported = true;
-		execution.waitUntil(recordSecurityEvent(context, event, visit.ip));
-	};
-	let hasChanged = false;
-	const voidPages = () => {
-		hasChanged = true;
-	};
-	const context = createLoadContext(env, requestId, visit, { reads, report, voidPages });
-	const isRefused = await asksTooMuch(incoming, visit.ip, env, context);
-	const { response, validUntil } = isRefused
-		? lasting(tooMany(incoming))
-		: await dispatch(incoming, context);
-	if (response.status === 403 && !hasReported) report({ kind: "denied" });
-	const headers = new Headers(response.headers);
-	const isBroken = response.status >= 500;
-	const isBrokenPage = isBroken && incoming.isRead && incoming.kind === "page";
-	// 503 with `Retry-After` tells search engines and browsers that the page still exists, and when to try
-	// again.
-	if (isBrokenPage) headers.set("Retry-After", String(RETRY_AFTER_S));
-	setDefaultHeaders(incoming, headers);
-	headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
-	return {
-		response: new Response(response.body, {
-			status: isBrokenPage ? 503 : response.status,
-			headers,
-		}),
-		validUntil: isBroken ? 0 : validUntil,
-		turnsAt: isBroken ? 0 : nextTurn(context.now),
-		changed: hasChanged ? (context.bookmark() ?? "") : null,
-	};
+			validUntil: isBroken ? 0 : validUntil,
+			turnsAt: isBroken ? 0 : nextTurn(context.now),
+			changed: hasChanged ? (context.bookmark() ?? "") : null,
+		};
+	});
 }
 
 function setDefaultHeaders(incoming: IncomingRequest, headers: Headers) {

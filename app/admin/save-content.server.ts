@@ -37,7 +37,7 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 		submission: Submission<unknown>,
 	) => PanelAnswer | null | Promise<PanelAnswer | null>;
 	/** The payload that a client of the API would send. */
-	payloadOf: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
+	payload: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
 	/**
 	 * The item as its form shows it, for the administrator to see what somebody else has changed
 	 * meanwhile.
@@ -67,7 +67,7 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 	schema,
 	takeFiles = takeImage,
 	question = askAboutDate,
-	payloadOf,
+	payload: payloadOf,
 	listed,
 	create,
 	update,

@@ -48,7 +48,7 @@ export function contentKind<
 
 	return {
 		...definition,
-
+		check,
 		find,
 
 		async read(context: Context<"db">, id: string): Promise<Answer | undefined> {

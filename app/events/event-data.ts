@@ -45,11 +45,13 @@ export type EventForm = Omit<
 	"id" | "created_at" | "updated_at" | "created_by" | "frequency"
 >;
 
-/** The payload of `PUT /events/{id}` that the portal's form makes. */
-export function eventChangePayload(form: EventForm) {
+/** The payload of the API that the portal's form makes. As specified, a new event has 0 places by default. */
+export function eventPayload(form: EventForm, isNew: boolean) {
 	const date = form.date && `${form.date}T${form.time || DEFAULT_TIME}`;
+	const payload = payloadOf(eventFields, form);
 	return {
-		...payloadOf(eventFields, form),
+		...payload,
+		...(isNew && { capacity: payload.capacity ?? 0 }),
 		date,
 		endsAt: endOf(form, date),
 		requiresRegistration: !form.is_published,
@@ -67,12 +69,6 @@ function endOf({ date, ends, last_day }: EventForm, begins: string): string {
 	// the night.
 	const [begin = 0, end = 0] = [begins, `${date}T${ends}`].map(parseMoment).map(Number);
 	return new Date(end > begin ? end : end + DAY_MS).toISOString();
-}
-
-/** The payload of `POST /events` that the portal's form makes. */
-export function eventPayload(form: EventForm) {
-	const payload = eventChangePayload(form);
-	return { ...payload, capacity: form.capacity === "" ? 0 : Number(form.capacity) };
 }
 
 /** An event as the portal shows and edits it. */

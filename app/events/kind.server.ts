@@ -68,7 +68,6 @@ async function createEvents(
 	{ input, repeat }: { input: StoredEvent; repeat?: Repeat | null | undefined },
 	requestKey: RequestKey | null = null,
 ) {
-	requireOrder(input);
 	const firstDay = isoDay(input.date.getTime());
 	const days = repeat ? seriesDays(firstDay, repeat) : [firstDay];
 	if (!days) throw refusal(400, `repeat.until: must give ${SERIES_MIN} to ${SERIES_MAX} events`);
@@ -85,7 +84,7 @@ async function createEvents(
 			series: { id: seriesId, events: rows.map(({ id, date }) => ({ id, date })) },
 		}),
 	};
-	const check = () => requireImage(context, first, null);
+	const check = () => oneEvent.check(context, first, null);
 	return createRows(context, actor, oneEvent, rows, { requestKey, answer, check });
 }
 
@@ -118,7 +117,7 @@ async function updateEvent(
 			};
 		},
 		precondition,
-		check: async (after, before) => oneEvent.check?.(context, after, before),
+		check: (after, before) => oneEvent.check(context, after, before),
 		others,
 		also: (changed, isUnchanged, before) => {
 			const where = others(before);

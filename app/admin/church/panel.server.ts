@@ -54,7 +54,7 @@ function saves(card: CardName): PanelServer["act"] {
 		schema: cardFormSchema(card),
 		takeFiles: takePortraits,
 		question: askAboutPlace,
-		payloadOf: (typed) => typedFacts(card, typed),
+		payload: (typed) => typedFacts(card, typed),
 		listed,
 		create: () => {
 			throw new Response("The church's facts are there already", { status: 400 });

@@ -80,7 +80,7 @@ export type DashboardData = Awaited<ReturnType<typeof load>>;
 const save = savesContent({
 	fields: announcementFields,
 	schema: announcementFormSchema,
-	payloadOf: (typed) => payloadOf(announcementFields, typed),
+	payload: (typed) => payloadOf(announcementFields, typed),
 	listed: announcementFormValues,
 	async create(visit, { input, requestKey }) {
 		const { context, administrator } = visit;

@@ -1,11 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { readCopy } from "~/events/copy-event.server";
-import {
-	eventChangePayload,
-	eventFormValues,
-	eventPayload,
-	spanOfEvent,
-} from "~/events/event-data";
+import { eventFormValues, eventPayload, spanOfEvent } from "~/events/event-data";
 import { eventFields } from "~/events/fields";
 import { eventKind } from "~/events/kind.server";
 import { type EventTableQuery, eventsAsked, parseScope } from "~/events/model";
@@ -82,10 +77,7 @@ function tableRow(event: TableEvent, now: number): EventRow {
 const save = savesContent({
 	fields: eventFields,
 	schema: eventFormSchema,
-	payloadOf(typed, isNew, now) {
-		const form = withDay(typed, now);
-		return isNew ? eventPayload(form) : eventChangePayload(form);
-	},
+	payload: (typed, isNew, now) => eventPayload(withDay(typed, now), isNew),
 	listed: eventFormValues,
 	async create(visit, { input, typed, requestKey, refuse }) {
 		const { context, administrator } = visit;
