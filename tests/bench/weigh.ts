@@ -11,8 +11,16 @@ export interface Weight {
 	other: number;
 	/** The church's mark: one of its own may weigh more than the invented church's. */
 	icon: number;
+	/** What comes after two seconds and stores the page for no network: quick visits end before. */
+	offline: number;
 	images: number;
 }
+
+/** The addresses of what is weighed by itself. */
+const named: [RegExp, keyof Weight][] = [
+	[/^\/assets\/mark/, "icon"],
+	[/^\/assets\/keep-page/, "offline"],
+];
 
 const kinds: Record<string, keyof Weight> = {
 	document: "html",
@@ -32,7 +40,7 @@ export async function weigh(
 	url: string,
 	{ acts }: { acts: boolean },
 ): Promise<Weight> {
-	const weight: Weight = { html: 0, css: 0, js: 0, other: 0, icon: 0, images: 0 };
+	const weight: Weight = { html: 0, css: 0, js: 0, other: 0, icon: 0, offline: 0, images: 0 };
 	const bodies: Promise<void>[] = [];
 	noteRequests(context);
 	await context.addInitScript(onMeteredLine);
@@ -49,8 +57,9 @@ export async function weigh(
 		bodies.push(
 			response.body().then((body) => {
 				if (kept.has(response.url())) return;
-				const isIcon = new URL(response.url()).pathname.startsWith("/assets/mark");
-				const kind = isIcon ? "icon" : (kinds[response.request().resourceType()] ?? "other");
+				const { pathname } = new URL(response.url());
+				const [, own] = named.find(([address]) => address.test(pathname)) ?? [];
+				const kind = own ?? kinds[response.request().resourceType()] ?? "other";
 				weight[kind] += kind === "images" ? body.length : gzipSync(body, { level: 9 }).length;
 			}),
 		);
@@ -88,6 +97,6 @@ async function addressesFromCache(page: Page): Promise<Set<string>> {
 }
 
 /** Everything but pictures, in bytes. */
-export function withoutImages({ html, css, js, other }: Weight): number {
-	return html + css + js + other;
+export function withoutImages({ html, css, js, offline, other }: Weight): number {
+	return html + css + js + offline + other;
 }

@@ -24,6 +24,7 @@ for (const path of weighed) {
 				const weight = await weigh(context, baseURL + inLanguage(path, lng), { acts });
 				expect(withoutImages(weight)).toBeLessThanOrEqual(budget);
 				expect(weight.icon).toBeLessThanOrEqual(2048);
+				expect(weight.offline).toBeLessThanOrEqual(512);
 				if (!acts) expect(weight.js).toBeLessThanOrEqual(READERS_SCRIPTS);
 				await context.close();
 			}
