@@ -41,25 +41,39 @@ test("far down a list on a phone, a change says so in sight and uncovered, and l
 	await expect(rowOf(page, title)).toBeInViewport();
 });
 
-test("on a phone, the word that somebody else has changed an event meanwhile is in view", async ({
-	page,
-}) => {
-	const title = "Two editors";
-	const date = "2031-05-04T09:30";
-	const id = await add(page, "events", { title, date });
-	await page.setViewportSize(widths.phone);
-	await openPortal(page, "events");
-	await openEdit(page, title);
-	const headers = { Authorization: `Bearer ${administrator.token}` };
-	await page.request.put(`/api/events/${id}`, { headers, data: { location: "Francistown" } });
-	await field(page, "Description").fill("From the second");
-	await update(page).click();
-	const alert = dialog(page).getByRole("alert");
-	await expect(alert.getByText("Failed to update event")).toBeInViewport();
-	await expectAccessible(page);
-	// The browser itself reports the 409.
-	forgetProblems(page);
-});
+for (const { kind, data, changed, failure } of [
+	{
+		kind: "events",
+		data: { date: "2031-05-04T09:30" },
+		changed: { location: "Francistown" },
+		failure: "Failed to update event",
+	},
+	{
+		kind: "gallery",
+		data: { coverImage: "/demo/baptism-1.webp", description: "Long. ".repeat(60) },
+		changed: { category: "Choir" },
+		failure: "Failed to update gallery item",
+	},
+] as const) {
+	test(`on a phone, the word that somebody else has changed one of the ${kind} meanwhile is in view`, async ({
+		page,
+	}) => {
+		const title = "Two editors";
+		const id = await add(page, kind, { title, ...data });
+		await page.setViewportSize(widths.phone);
+		await openPortal(page, kind);
+		await openEdit(page, title);
+		const headers = { Authorization: `Bearer ${administrator.token}` };
+		await page.request.put(`/api/${kind}/${id}`, { headers, data: changed });
+		await field(page, "Description").fill("From the second");
+		await update(page).click();
+		const alert = dialog(page).getByRole("alert");
+		await expect(alert.getByText(failure)).toBeInViewport();
+		await expectAccessible(page);
+		// The browser itself reports the 409.
+		forgetProblems(page);
+	});
+}
 
 test("a change that is lost on the way is kept, also over a reload; a deletion is told to be done", async ({
 	page,
