@@ -6,10 +6,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PASSKEY_NAME_MAX } from "~/accounts/model";
+import { checkNewPasskey } from "~/accounts/passkeys/ceremonies.server";
 import {
 	additionBy,
 	addPasskey,
-	checkNewPasskey,
 	listPasskeys,
 	removalBy,
 	removePasskey,

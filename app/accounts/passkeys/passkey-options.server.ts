@@ -6,13 +6,8 @@ import type { AccountName, AccountService } from "../account-service";
 import { isAdministrator } from "../model";
 import { findInvitation } from "../permissions/invitations.server";
 import { restoreSession } from "../sessions/portal-session.server";
-import {
-	additionBy,
-	listPasskeys,
-	newPasskeyQuestion,
-	type PasskeyContext,
-	passkeyQuestion,
-} from "./passkeys.server";
+import { newPasskeyQuestion, type PasskeyContext, passkeyQuestion } from "./ceremonies.server";
+import { additionBy, listPasskeys } from "./passkeys.server";
 
 type OptionsContext = PasskeyContext &
 	Parameters<typeof restoreSession>[0] &

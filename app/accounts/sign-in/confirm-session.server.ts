@@ -1,6 +1,6 @@
 import type { TextKey } from "~/i18n/text-key";
 import { clientIp } from "~/platform/security/rate-limit.server";
-import { checkPasskey, type PasskeyContext } from "../passkeys/passkeys.server";
+import { checkPasskey, type PasskeyContext } from "../passkeys/ceremonies.server";
 import { checkSecondFactor } from "../second-factor/second-factor.server";
 import { noteConfirmation, type SessionUser } from "../sessions/portal-session.server";
 import { findDevice } from "./known-devices.server";

@@ -5,7 +5,7 @@ import { correctSignInLimits, signInLimits } from "~/platform/security/account-l
 import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { Account, AccountName, AccountService, SignInResult } from "../account-service";
 import { type Credentials, isAdministrator } from "../model";
-import { checkPasskey, type PasskeyContext } from "../passkeys/passkeys.server";
+import { checkPasskey, type PasskeyContext } from "../passkeys/ceremonies.server";
 import { grantToFirstAdmin } from "../permissions/grants.server";
 import { checkSecondFactor, hasSecondFactor } from "../second-factor/second-factor.server";
 import { endSession, startSession } from "../sessions/portal-session.server";

@@ -1,0 +1,221 @@
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { passkeys, spentChallenges } from "~/db/second-factor-schema";
+import type { Context } from "~/platform/context";
+import { logInfo } from "~/platform/log";
+import { passkeyLimits } from "~/platform/security/account-limits.server";
+import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
+import type { AccountName } from "../account-service";
+import { PASSKEY_MAX } from "../model";
+import { passkeyRefusals, tooManyAttempts } from "../sign-in/sign-in-refusal.server";
+import { beginChallenge, CHALLENGE_MS, type Challenge, findChallenge } from "./challenge.server";
+
+// Passkeys (WebAuthn). The device asks for a fingerprint, a face or a screen lock before it uses a
+// passkey, so a passkey counts as both factors. @simplewebauthn checks what a browser sends, and is
+// loaded when it is needed.
+
+export type PasskeyContext = Context<"db" | "now" | "report" | "requestId"> & {
+	settings: { secretKey: string | null };
+};
+
+const library = () => import("@simplewebauthn/server");
+
+/** A passkey belongs to one host and works on no other. */
+export const hostOf = (request: Request) => new URL(request.url).hostname;
+
+const expectedOf = (request: Request, { value }: Challenge) => ({
+	expectedChallenge: value,
+	expectedOrigin: new URL(request.url).origin,
+	expectedRPID: hostOf(request),
+	requireUserVerification: true,
+});
+
+/** The user handle, by which a passkey names its account: the account's id. */
+const handleOf = (userId: string) => Buffer.from(userId).toString("base64url");
+
+/** What a browser needs to ask for a passkey. `cookie` is a `Set-Cookie` value. */
+export async function passkeyQuestion(context: PasskeyContext, request: Request) {
+	const [{ generateAuthenticationOptions }, { value, cookie }] = await Promise.all([
+		library(),
+		beginChallenge(context, request),
+	]);
+	const options = await generateAuthenticationOptions({
+		rpID: hostOf(request),
+		challenge: Buffer.from(value, "base64url"),
+		userVerification: "required",
+		timeout: CHALLENGE_MS,
+	});
+	return { options, cookie };
+}
+
+/** What a browser needs to make a passkey. @param rpName how the device names the site */
+export async function newPasskeyQuestion(
+	context: PasskeyContext,
+	request: Request,
+	{ id, email }: AccountName,
+	rpName: string,
+) {
+	const [{ generateRegistrationOptions }, { value, cookie }, known] = await Promise.all([
+		library(),
+		beginChallenge(context, request, id),
+		context.db
+			.select({ id: passkeys.id, transports: passkeys.transports })
+			.from(passkeys)
+			.where(eq(passkeys.userId, id)),
+	]);
+	const options = await generateRegistrationOptions({
+		rpID: hostOf(request),
+		rpName,
+		userID: Buffer.from(id),
+		userName: email,
+		challenge: Buffer.from(value, "base64url"),
+		excludeCredentials: known,
+		authenticatorSelection: { residentKey: "required", userVerification: "required" },
+		timeout: CHALLENGE_MS,
+	});
+	return { options, cookie };
+}
+
+export type PasskeyRefusal =
+	| (typeof passkeyRefusals)[keyof typeof passkeyRefusals]
+	| (typeof tooManyAttempts & { retryAfter: number });
+
+const transportNames = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+
+const base64url = z.base64url();
+const responseShape = {
+	id: base64url.min(1),
+	rawId: base64url.min(1),
+	type: z.literal("public-key"),
+	clientExtensionResults: z.unknown().transform(() => ({})),
+};
+const assertion = z.object({
+	...responseShape,
+	response: z.object({
+		clientDataJSON: base64url,
+		authenticatorData: base64url,
+		signature: base64url,
+		userHandle: base64url.optional(),
+	}),
+});
+const registration = z.object({
+	...responseShape,
+	response: z.object({
+		clientDataJSON: base64url,
+		attestationObject: base64url,
+		transports: z.array(z.enum(transportNames)).optional().catch(undefined),
+	}),
+});
+
+/** Null for a text that is no passkey response of a browser. */
+function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Shape> | null {
+	if (json.length > PASSKEY_MAX) return null;
+	try {
+		return shape.parse(JSON.parse(json));
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Checks a passkey that a browser has sent, against the challenge of the browser's cookie.
+ *
+ * @param json the library's `AuthenticationResponseJSON`
+ * @returns the passkey's id and its account's id. The result gives no permission: check `grants`
+ */
+export async function checkPasskey(
+	context: PasskeyContext,
+	request: Request,
+	json: string,
+): Promise<{ ok: true; id: string; userId: string } | PasskeyRefusal> {
+	const { db, now } = context;
+	const attempt = await countAttempt(context, passkeyLimits, {
+		accounts: [],
+		ip: clientIp(request),
+	});
+	const { retryAfter } = attempt;
+	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
+	const challenge = await findChallenge(context, request);
+	if (!challenge) return passkeyRefusals.over;
+	const response = parse(assertion, json);
+	if (!response) return passkeyRefusals.wrong;
+	const isIt = and(eq(passkeys.id, response.id), eq(passkeys.host, hostOf(request)));
+	const passkey = await db.select().from(passkeys).where(isIt).get();
+	if (!passkey) return passkeyRefusals.unknown;
+	const { id, userId, counter, publicKey } = passkey;
+	if (response.response.userHandle !== handleOf(userId)) return passkeyRefusals.wrong;
+	const { verifyAuthenticationResponse } = await library();
+	const checked = await verifyAuthenticationResponse({
+		...expectedOf(request, challenge),
+		response,
+		credential: { id, counter, publicKey: Buffer.from(publicKey, "base64url") },
+	}).catch((error: unknown) => logRefusal(context, error));
+	if (!checked?.verified) return passkeyRefusals.wrong;
+	if (!(await spend(context, challenge))) return passkeyRefusals.over;
+	const { newCounter } = checked.authenticationInfo;
+	const used = await db
+		.update(passkeys)
+		.set({ counter: newCounter, lastUsedAt: new Date(now) })
+		// If two sign-ins with the same counter arrive at once, one is from a copied passkey: only one
+		// succeeds.
+		.where(and(isIt, or(lt(passkeys.counter, newCounter), eq(sql`${newCounter}`, 0))))
+		.returning({ id: passkeys.id });
+	if (used.length === 0) return passkeyRefusals.wrong;
+	await attempt.forgive();
+	return { ok: true, id, userId };
+}
+
+/** Stores that a challenge was answered. False if it was answered before. */
+async function spend({ db }: Context<"db">, { value, expiresAt }: Challenge): Promise<boolean> {
+	const spent = await db
+		.insert(spentChallenges)
+		.values({ challenge: value, expiresAt })
+		.onConflictDoNothing()
+		.returning({ challenge: spentChallenges.challenge });
+	return spent.length > 0;
+}
+
+/**
+ * Logs why the library refused: a wrong origin or signature, a counter that went back. The log names
+ * nobody.
+ */
+function logRefusal({ requestId }: PasskeyContext, error: unknown) {
+	logInfo("passkey refused", { reason: error instanceof Error ? error.message : "", requestId });
+	return null;
+}
+
+/** A passkey that a browser has made, before it is stored. */
+export type NewPasskey = Pick<
+	typeof passkeys.$inferInsert,
+	"id" | "userId" | "publicKey" | "counter" | "transports"
+>;
+
+/**
+ * Checks a passkey that a browser has just made, against the challenge of its cookie. The passkey is
+ * for the account that the challenge was made for.
+ *
+ * @param json the library's `RegistrationResponseJSON`
+ */
+export async function checkNewPasskey(
+	context: PasskeyContext,
+	request: Request,
+	json: string,
+): Promise<{ ok: true; passkey: NewPasskey } | PasskeyRefusal> {
+	const challenge = await findChallenge(context, request);
+	if (!challenge) return passkeyRefusals.over;
+	const response = parse(registration, json);
+	if (!response || challenge.accountId === "") return passkeyRefusals.wrong;
+	const { verifyRegistrationResponse } = await library();
+	const checked = await verifyRegistrationResponse({
+		...expectedOf(request, challenge),
+		response,
+	}).catch((error: unknown) => logRefusal(context, error));
+	if (!checked?.verified) return passkeyRefusals.wrong;
+	if (!(await spend(context, challenge))) return passkeyRefusals.over;
+	const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+	const key = Buffer.from(publicKey).toString("base64url");
+	return {
+		ok: true,
+		passkey: { id, userId: challenge.accountId, publicKey: key, counter, transports },
+	};
+}
