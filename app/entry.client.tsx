@@ -77,6 +77,6 @@ async function takeOver() {
 	);
 }
 
-// If a script changes the history entry, browsers can no longer send the page's form again. So a page with
-// that offer is not hydrated.
+// `SendAgainCard` asks the visitor to reload the page, which sends its form again. A script that changes the
+// history entry would prevent that, so this page is not hydrated.
 if (!document.querySelector("[data-send-again]")) takeOver();

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CalendarDays, HandHeart, Images, LayoutDashboard, Mail, Mic } from "lucide";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { shortName } from "~/accounts/model";
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
@@ -14,21 +14,17 @@ import { FailureBanner } from "./failure-banner";
 import { failureKey } from "./form-failure";
 import { PanelLoading } from "./panel-view";
 import { storeTab } from "./store-tab";
-import { chooseTab, KEPT_TAB, type Tab } from "./tabs";
+import { type BarTab, barTabs, chooseTab, KEPT_TAB, type Tab } from "./tabs";
 import { useTabHistory } from "./use-tab-history";
 
-/**
- * The tabs in the bar. The dashboard opens the panel of users, the greeting opens one's own sign-ins.
- */
-const shownTabs = [
-	{ tab: "dashboard", icon: LayoutDashboard },
-	{ tab: "sermons", icon: Mic },
-	{ tab: "events", icon: CalendarDays },
-	{ tab: "prayers", icon: HandHeart },
-	{ tab: "gallery", icon: Images },
-] as const;
-
-const keptTab = { tab: KEPT_TAB, icon: Mail } as const;
+const icons: Record<BarTab, ComponentProps<typeof Icon>["of"]> = {
+	dashboard: LayoutDashboard,
+	sermons: Mic,
+	events: CalendarDays,
+	prayers: HandHeart,
+	gallery: Images,
+	messages: Mail,
+};
 
 export function useChosenTab(): Tab | null {
 	const { formData } = useNavigation();
@@ -146,7 +142,7 @@ function TabBar({ open }: { open: Tab }) {
 				<ul
 					className={`grid ${keepsForms ? "grid-cols-3 sm:grid-cols-6" : "grid-cols-5"} md:flex md:gap-1 large-text:flex large-text:flex-wrap`}
 				>
-					{[...shownTabs, ...(keepsForms ? [keptTab] : [])].map(({ tab, icon }) => (
+					{barTabs(keepsForms).map((tab) => (
 						<li key={tab} className="grow md:grow-0">
 							<button
 								type="submit"
@@ -155,7 +151,7 @@ function TabBar({ open }: { open: Tab }) {
 								aria-current={tab === open ? "page" : undefined}
 								className="flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-1 border-transparent border-b-3 px-0.5 pt-2 pb-1.5 font-medium text-[0.75rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-sky aria-[current]:border-dawn-deep aria-[current]:text-sky md:min-h-12 md:flex-row md:gap-2 md:px-4 md:text-base"
 							>
-								<Icon of={icon} className="size-5 md:size-[1.125rem]" />
+								<Icon of={icons[tab]} className="size-5 md:size-[1.125rem]" />
 								{t(tab === KEPT_TAB ? "messages:messages.title" : `portal.${tab}`)}
 							</button>
 						</li>

@@ -1,22 +1,38 @@
 /**
- * The portal's tabs, and the panels that are opened from elsewhere: `church` and `users` from the
- * dashboard, `account` from the greeting, `deleted` from the lists. `messages` exists only if forms are
- * stored.
+ * The portal's tabs, and where each is opened: in the bar, in the bar only if forms are stored, or from
+ * elsewhere (`church` and `users` from the dashboard, `account` from the greeting, `deleted` from the
+ * lists).
  */
-export const tabs = [
-	"dashboard",
-	"sermons",
-	"events",
-	"prayers",
-	"gallery",
-	"church",
-	"users",
-	"account",
-	"deleted",
-	"messages",
-] as const;
+const openedFrom = {
+	dashboard: "bar",
+	sermons: "bar",
+	events: "bar",
+	prayers: "bar",
+	gallery: "bar",
+	messages: "barIfStored",
+	church: "elsewhere",
+	users: "elsewhere",
+	account: "elsewhere",
+	deleted: "elsewhere",
+} as const;
 
-export type Tab = (typeof tabs)[number];
+export type Tab = keyof typeof openedFrom;
+
+/** A tab that is never in the bar. */
+type HiddenTab = {
+	[Name in Tab]: (typeof openedFrom)[Name] extends "elsewhere" ? Name : never;
+}[Tab];
+
+export type BarTab = Exclude<Tab, HiddenTab>;
+
+export const tabs = Object.keys(openedFrom) as Tab[];
+
+/** The tabs in the bar, in their order. */
+export function barTabs(storesForms: boolean): BarTab[] {
+	const isInBar = (tab: Tab): tab is BarTab =>
+		openedFrom[tab] === "bar" || (storesForms && openedFrom[tab] === "barIfStored");
+	return tabs.filter(isInBar);
+}
 
 /** The tab that exists only if forms are stored. */
 export const KEPT_TAB = "messages" satisfies Tab;

@@ -124,7 +124,7 @@
 	// A control may already have the focus.
 	reach({ target: document.activeElement });
 
-	// A form that is being sent is not sent again.
+	// A form on its way is marked `ariaBusy`, and not sent again. `rest` removes the marks.
 	function rest() {
 		say();
 		for (const form of document.forms) form.ariaBusy = null;

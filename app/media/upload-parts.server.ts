@@ -182,7 +182,7 @@ async function kindOf(media: R2Bucket, keys: readonly string[]): Promise<FileKin
 	return fileKindOf(beginning, Buffer.concat(ends).subarray(-END_LENGTH));
 }
 
-/** Removes parts and targets that are too old. Runs every night. */
+/** Removes old parts of uploads, and the old notes of what an upload becomes. Runs every night. */
 export async function sweepParts({ media, now }: Context<"media" | "now">) {
 	for await (const objects of pagesOf(media, PARTS)) {
 		const ageOf = (key: string) => (key.endsWith(`/${TARGET}`) ? TARGET_AGE_MS : PARTS_AGE_MS);

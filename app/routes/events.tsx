@@ -137,7 +137,7 @@ export const clientAction = withNetworkError(notSent, forgetPageData);
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { asked, failed = false } = page;
-	// True if the calendar shows another month, whose events could not be fetched.
+	// The calendar has turned to a month whose events could not be fetched.
 	const isOtherMonth = page.query.tab === "calendar" && "isStale" in page;
 	const { t } = useTranslation("events");
 	const language = useLanguage();

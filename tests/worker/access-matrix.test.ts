@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { failureKey } from "~/admin/form-failure";
+import { tabOf } from "~/admin/tabs";
 import { grants, users } from "~/db/accounts-schema";
 import { pictures } from "../fixtures/pictures";
 import { isBackend, rows } from "./addresses";
@@ -189,6 +191,13 @@ const expected: Record<string, Expected> = {
 	"DELETE /api/sermons/delete-all": administrators(200),
 	[`DELETE ${upload}`]: administrators(200),
 };
+
+test("each form of the portal that fails has a message of its own", () => {
+	const intents = Object.keys(expected).map((row) => row.split(" ")[2] ?? "");
+	const forms = intents.filter((intent) => tabOf(intent));
+	expect(forms.length).toBeGreaterThan(25);
+	expect(forms.filter((intent) => failureKey(intent) === "common:notice.network")).toEqual([]);
+});
 
 /** The token of somebody new, as far as there is one. */
 async function tokenFor(actor: Actor): Promise<string | null> {

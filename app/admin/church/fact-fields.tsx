@@ -32,7 +32,8 @@ const helps: Partial<Record<FactName, TextKey>> = {
 };
 
 /**
- * The longest fact, in characters, whose field has one line. Longer facts, and `lists`, have several.
+ * A fact of at most so many characters has a field of one line. Longer facts have a field of several
+ * lines, and so have `lists`, which have a line for each entry.
  */
 const ONE_LINE = 120;
 const lists: readonly FactName[] = ["address", "postalAddress"];

@@ -100,7 +100,7 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 			setNotPictures([]);
 			setPictures((all) => all.filter((picture) => picture.id !== id));
 		},
-		/** Tries the failed pictures again. The lost pictures are given up. */
+		/** Uploads the failed pictures again. Pictures whose files the browser no longer has leave the form. */
 		goOn() {
 			setPictures((all) =>
 				all

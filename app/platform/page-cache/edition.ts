@@ -65,7 +65,7 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 	const name = latest(known.name, here, everywhere ?? "");
 	if (name === "") return { name: await beginEdition(editions), isSure: known.isSure };
 	if (name !== here) await storeHere(cache, name);
-	// KV can overwrite this edition with an older one that another data centre wrote later.
+	// KV keeps the last write, and another data centre may have written an older edition last.
 	const isLost =
 		everywhere !== undefined && name !== everywhere && now - begunAt(name) > ARRIVAL_MS;
 	if (isLost || !known.isTold) inBackground(storeEverywhere(world, name));
