@@ -37,8 +37,8 @@ export function FirstInteraction() {
 	const language = useLanguage();
 	const isHydrated = useHydrated();
 	useEffect(() => {
-		// "live" repeats a waiting press, which may leave the page. By now the framework knows the page's
-		// scroll position (root.tsx).
+		// The event "live" repeats a press that had to wait. This may leave the page, so the event is
+		// sent only now that the framework knows the page's scroll position (root.tsx).
 		if (isHydrated) dispatchEvent(new Event("live"));
 	}, [isHydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen

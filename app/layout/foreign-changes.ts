@@ -98,7 +98,7 @@ function pretend(node: Node, property: keyof Node, value: unknown) {
 	});
 }
 
-/** By removed node: the node that is in its place now. */
+/** For each removed node, the node that is in its place now. */
 const standIns = new WeakMap<Node, Node>();
 
 function noteStandIns(
@@ -122,7 +122,10 @@ function putBack(text: Node) {
 	if (place !== text) place?.parentNode?.replaceChild(text, place);
 }
 
-/** The child of a parent that is the node, contains it, or replaces it. */
+/**
+ * Finds the place of a node among a parent's children: the child that is the node, contains it, or has
+ * replaced it.
+ */
 function placeIn(parent: Node, node: Node): Node | null {
 	let place: Node | null = node;
 	while (place && place.parentNode !== parent) place = standIns.get(place) ?? place.parentNode;

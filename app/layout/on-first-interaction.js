@@ -33,7 +33,7 @@
 	function goOn(link) {
 		if (!link?.href || link !== held) return;
 		held = null;
-		// Without these, the browser follows the link.
+		// Without these attributes, the browser follows the link.
 		delete link.dataset.live;
 		delete link.dataset.module;
 		link.click();
@@ -63,7 +63,7 @@
 	on("pointerdown", ({ target }) => {
 		if (target.form || target.closest("[data-live]")) finger = setTimeout(start, 50);
 	});
-	// The touch was a scroll.
+	// The finger scrolls.
 	on("pointercancel", () => clearTimeout(finger));
 	on(
 		"click",
@@ -109,11 +109,11 @@
 	});
 	on("keydown", ({ key, altKey, code }) => {
 		if (key === "Escape") closeMenu();
-		// Toasts have their own Alt+T.
+		// Toasts do this themselves.
 		if (altKey && code === "KeyT")
 			document.querySelector("section[aria-live]:not([aria-relevant])")?.focus();
 	});
-	// After Back, the page may come from the cache.
+	// After Back, the page may be as it was left.
 	on("pageshow", ({ persisted }) => {
 		if (!persisted) return;
 		rest();

@@ -34,7 +34,10 @@ export function alternatesOf(origin: string, pathname: string, query: string) {
 	});
 }
 
-/** The podcast and the calendar, with the page whose head names each to apps. The home page names both. */
+/**
+ * The podcast and the calendar. `<link>`s to them, which apps look for, are in the head of the home
+ * page, and of the page that is named here.
+ */
 const feeds = [
 	{
 		page: "/sermons",

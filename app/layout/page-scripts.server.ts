@@ -1,6 +1,6 @@
 /**
- * A script that logs foreign changes of the document. It is near the document's end, so that it does not
- * log the parser's own changes.
+ * A script that logs the changes of browser extensions (`foreign-changes.ts`). It is near the
+ * document's end, so that it does not log the parser's own changes.
  */
 const logChanges =
 	"{const o=window.changeLog=new MutationObserver(r=>o.records.push(...r));o.records=[];o.observe(document,{subtree:true,childList:true,characterDataOldValue:true})}";

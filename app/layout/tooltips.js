@@ -3,9 +3,9 @@
 if (HTMLElement.prototype.showPopover) {
 	const DELAY_MS = 700;
 	const SKIP_DELAY_MS = 300;
-	/** The browser scrolls to the focused control first. */
+	/** Time for the browser to scroll to the focused control. */
 	const FOCUS_DELAY_MS = 100;
-	/** Not for an open menu: Escape must close the menu. */
+	/** No tooltip for an open menu: Escape must close the menu. */
 	const named = "[data-tooltip]:not(details[open] > *)";
 
 	const tip = document.createElement("div");
@@ -22,7 +22,7 @@ if (HTMLElement.prototype.showPopover) {
 	function open() {
 		if (!control.isConnected) return;
 		tip.textContent = control.getAttribute("aria-label") ?? control.textContent.trim();
-		// Outside a modal dialog nothing gets the mouse.
+		// With a modal dialog open, nothing outside it gets the mouse.
 		(control.closest("dialog") ?? document.body).append(tip);
 		tip.showPopover();
 		const { left, top, bottom, width } = control.getBoundingClientRect();

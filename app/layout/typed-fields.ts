@@ -1,7 +1,8 @@
 /*
- * The log of foreign changes (`foreign-changes.ts`) lacks changes that were made while the page was still
- * being parsed. After such changes React may discard the server's page and render a new one. This file
- * then puts the typed text into the new fields, and opens elements that were open before.
+ * `foreign-changes.ts` hides the changes of browser extensions from React, but not those that were made
+ * while the page was still being parsed. After such changes React may discard the server's page and
+ * render a new one. This file then puts the typed text into the new fields, and opens elements that
+ * were open before.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

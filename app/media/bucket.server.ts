@@ -16,7 +16,8 @@ import {
 	type Size,
 } from "./picture-sizes";
 
-// This file stores uploads and their smaller sizes ("variants") in R2, and removes them.
+// This file stores uploads and their smaller sizes ("variants") in R2, and removes them. The keys of
+// variants begin with this.
 const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
@@ -59,12 +60,12 @@ const shownIn: readonly SQLiteColumn[] = [
 ];
 
 /**
- * How long an upload stays that no column names. A picture is uploaded before its album is saved, and
- * the album's form may stay open as long as a session of the portal lasts.
+ * How long an upload stays that is in none of these columns. A picture is uploaded before its album is
+ * saved, and the album's form may stay open as long as a session of the portal lasts.
  */
 export const ORPHAN_AGE_MS = 7 * DAY_MS;
 
-/** How long a removal stays noted: longer than any request that found the upload before its removal. */
+/** How long a removal stays in `media_removals`: longer than a request lasts that still found the upload. */
 const REMOVAL_NOTED_MS = HOUR_MS;
 
 type MediaContext = Context<"db" | "media" | "now">;

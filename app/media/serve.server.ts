@@ -5,10 +5,10 @@ import { CARDS, makeVariant, storeVariant, variantKey } from "./bucket.server";
 import { mediaKey } from "./media-urls";
 import { hasSizes, PODCAST_SIZE, SIZES, type Size } from "./picture-sizes";
 
-/** The caching of uploads: the file of a key never changes. */
+/** How uploads are cached: for ever, because the file of a key never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** The caching of an original that stands in for a smaller size that could not be made. */
+/** How an original is cached that is sent because the requested smaller size could not be made. */
 const FOR_AN_HOUR = "public, max-age=3600";
 
 type MediaContext = Context<"media" | "images" | "requestId">;

@@ -19,7 +19,7 @@ import { takenKind } from "./upload.server";
 /** How long parts stay after they were stored. */
 const PARTS_AGE_MS = 2 * DAY_MS;
 
-/** How long an upload's target stays after it was noted: later the file is not delivered to it. */
+/** How long the note stays that says which content gets the file's URL. After that, no content gets it. */
 const TARGET_AGE_MS = 30 * DAY_MS;
 
 const PARTS_MAX = 200;
@@ -46,7 +46,7 @@ export function uploadOf({ id: account }: Pick<Actor, "id">, id: string | undefi
 	return { account, id };
 }
 
-/** The name of the file with the upload's target. The parts' names are numbers. */
+/** The name of the file that notes which content gets the upload's URL. The parts have numbers as names. */
 const TARGET = "target";
 
 const folderOf = ({ account, id }: PartsUpload) => `${PARTS}${encodeURIComponent(account)}/${id}/`;
@@ -104,7 +104,7 @@ export async function readParts(media: R2Bucket, upload: PartsUpload): Promise<n
 	return names.filter((name) => name !== TARGET).map(Number);
 }
 
-/** The target that `setTarget` has stored; null if there is none. */
+/** The upload's target as `setTarget` has stored it; null if it has none. */
 export async function readTarget(media: R2Bucket, upload: PartsUpload): Promise<unknown> {
 	return (await (await media.get(targetKey(upload)))?.json()) ?? null;
 }
@@ -146,7 +146,8 @@ export async function joinParts(
 	}
 	const keys = parts.map(({ key }) => key);
 	const kind = takenKind(await kindOf(media, keys), bytes);
-	// Only its uploader knows the id, so nobody can guess the URL before the file is shown.
+	// The URL is a hash of the upload's id. Only the uploader knows this id, so nobody can guess the URL
+	// before a page contains it.
 	const name = createHash("sha256").update(`${upload.account} ${upload.id} ${bytes}`);
 	const key = `${MEDIA}${name.digest("hex").slice(0, 32)}.${kind.ending}`;
 	const url = mediaAddress(key);

@@ -123,8 +123,8 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 const UNDECODABLE = [9412, 9523];
 
 /**
- * Makes the size for visitors who save data, so that pages can say how large it is. This also finds out
- * whether the picture is damaged.
+ * Makes the smaller picture for visitors who save data, so that pages can say how many bytes it has.
+ * This also finds out whether the uploaded picture is damaged.
  */
 async function makeSavingSize(
 	{ images, requestId }: Context<"images" | "requestId">,

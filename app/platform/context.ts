@@ -4,8 +4,9 @@ import { readSettings } from "./settings";
 
 interface Options {
 	/**
-	 * The database that answers the first query: the primary, so that an administrator reads her own writes;
-	 * any replica, which may be a moment behind; or a replica that is at least as new as a bookmark.
+	 * Which database answers the first query (D1's Sessions API). `first-primary`: the primary, so that
+	 * an administrator reads her own writes. `first-unconstrained`: any replica, which may be a moment
+	 * behind. A bookmark: a replica that is at least as new as this bookmark.
 	 */
 	reads?: string | undefined;
 	report?: (event: SecurityEvent) => void;
@@ -22,7 +23,7 @@ export function createContext(
 		db: connect(session),
 		bookmark: () => session.getBookmark(),
 		media: env.MEDIA,
-		/** Undefined when the Cloudflare account has no Images. */
+		/** Makes pictures smaller. Undefined if the Cloudflare account does not have the product Images. */
 		images: env.IMAGES as ImagesBinding | undefined,
 		settings: readSettings(env),
 		/** One time for the whole request, so that server and browser agree on which events are upcoming. */
@@ -30,14 +31,14 @@ export function createContext(
 		requestId,
 		report,
 		/**
-		 * Makes all cached pages void. Every write of content calls this first, because even a write that
-		 * fails may have been stored.
+		 * Makes all cached pages void. Every write of content calls this before it begins, because a
+		 * write that reports an error may have been stored nevertheless.
 		 */
 		voidPages,
 	};
 }
 
-/** The named parts of the context: `Context<"db" | "now">`. */
+/** Only the named parts of the context, as in `Context<"db" | "now">`. */
 export type Context<Part extends keyof ReturnType<typeof createContext>> = Pick<
 	ReturnType<typeof createContext>,
 	Part

@@ -20,7 +20,7 @@ interface PrivateJwk {
 	d: string;
 }
 
-/** @throws Error. Its message never contains the text, which may be a secret with a typing mistake */
+/** @throws Error. Its message never contains `json`, which may be a secret with a typing mistake */
 export function parseSigningKey(json: string): PrivateJwk {
 	const { kty, crv, x, y, d } = objectOf(json);
 	const isWhole = [x, y, d].every((part) => typeof part === "string" && COORDINATE.test(part));
@@ -122,7 +122,7 @@ export type Settings = ReturnType<typeof parse>;
 /** The parsed settings by `env`, which is the same object for all requests of an isolate. */
 const known = new WeakMap<object, Settings>();
 
-/** @throws Error that names a variable with a wrong value, or a variable without another one that it needs */
+/** @throws Error that names a variable: its value is wrong, or it needs another variable that is missing */
 export function readSettings(env: object): Settings {
 	const settings = known.get(env) ?? parse(env as Variables);
 	known.set(env, settings);

@@ -1,4 +1,4 @@
-/** Matches control characters except tabs and line breaks. SQLite's functions stop at a NUL. */
+/** Matches control characters except tabs and line breaks. At a NUL, SQLite's functions end the text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/g;
 
@@ -9,8 +9,9 @@ const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/g;
 const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /**
- * A text that can be stored. Control characters with a meaning become the characters that they mean;
- * others are removed. Halves of surrogate pairs, which UTF-8 cannot express, become U+FFFD.
+ * A text that can be stored. A control character becomes the character that Windows-1252 has in its
+ * place, or is removed if there is none. Halves of surrogate pairs, which UTF-8 cannot express, become
+ * U+FFFD.
  */
 export function cleanText(text: string): string {
 	return withLineFeeds(text)
@@ -26,7 +27,7 @@ export function withLineFeeds(text: string): string {
 	return text.replace(/\r\n?|[\v\f\x85]/g, "\n");
 }
 
-/** An e-mail address without additions from contacts and links: `mailto:`, a name, invisible characters. */
+/** A typed e-mail address without what contacts and links add: `mailto:`, a name, invisible characters. */
 export function typedEmail(text: string): string {
 	const plain = text.replace(/\p{Cf}/gu, "").trim();
 	const [, within] = /<([^<>]+)>$/.exec(plain) ?? [];
@@ -40,8 +41,9 @@ export function cutText(text: string, length: number): string {
 }
 
 /**
- * Characters that people take for the same character, and that character. The search index folds them in
- * SQL (`migrations/0005_comparable.sql`), and so do the portal's searches (`has-words.server.ts`).
+ * Groups of characters that people take for the same, each with the character that replaces them in
+ * searches. The search index replaces them in SQL (`migrations/0005_comparable.sql`), and so do the
+ * portal's searches (`has-words.server.ts`).
  */
 export const folds: readonly [characters: string, as: string][] = [
 	["‘’‚‛′ʹʻʼʽʾʿ`´＇", "'"],
@@ -62,7 +64,7 @@ export const folds: readonly [characters: string, as: string][] = [
 /** Words and signs for "and" in English and Setswana. */
 export const ands = ["&", "and", "le"];
 
-/** For a word or sign for "and": those that also match it. Empty for other words. */
+/** The other words and signs for "and", if the word is one of them: they match, too. Else empty. */
 export function otherAnds(word: string): string[] {
 	const others = word === "&" ? ["and", "le"] : ands.includes(word) ? ["&"] : [];
 	return others.map((other) => ` ${other} `);

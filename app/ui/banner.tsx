@@ -38,8 +38,8 @@ export function Banner({
 }
 
 /**
- * A `ref` that scrolls to an answer; to the beginning of a tall one. It waits a frame, because a dialog with
- * the answer must open first.
+ * A `ref` that scrolls to the answer to a form; if the answer is too tall for the screen, to its
+ * beginning. It waits a frame, because a dialog with the answer must open first.
  */
 export function bringIntoView(answer: HTMLElement | null) {
 	if (!answer) return;

@@ -11,7 +11,7 @@ const variants = {
 	 * prominent one.
 	 */
 	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
-	/** The button in that dialog that does it. */
+	/** The button in this dialog that does the irreversible thing. */
 	dangerConfirmed: "bg-clay text-card hover:opacity-90",
 	/** A button on a photo that is shown large (`lightbox.css`). */
 	night: "lightbox-button",

@@ -65,7 +65,7 @@ export function endPortalDrafts() {
 // Restores the drafts of all forms of the page.
 function restoreDrafts() {
 	removeOldDrafts();
-	// The page names a form that was sent.
+	// `data-sent` names a form that was sent.
 	for (const { dataset } of document.querySelectorAll("[data-sent]"))
 		removeDraft(draftKey(location.pathname, dataset.sent));
 	for (const form of document.querySelectorAll("form[data-module]")) keepDraft(form);
@@ -93,7 +93,7 @@ export default function keepDraft(form) {
 	const store = () =>
 		storeDraft(key, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
 	const forget = () => {
-		// "sent" may concern a form of another page.
+		// The event "sent" may concern a form of another page.
 		if (form.isConnected) removeDraft(key);
 	};
 	// For forms without the framework. The framework sends forms itself, and fires "sent".
@@ -119,7 +119,7 @@ export default function keepDraft(form) {
 
 	function empty() {
 		form.reset();
-		// A reset alone would restore the values of a refused form.
+		// After a refused form, a reset alone restores its values.
 		for (const field of fields) field.value = "";
 		clear.hidden = true;
 		fields[0].focus();

@@ -73,7 +73,7 @@ function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 /**
  * @param before a text before the input that belongs to the value, such as a country code
  * @param within a control inside the input, at its end
- * @param suggestions the values that the browser offers, instead of earlier values of such fields
+ * @param suggestions the values that the browser offers, instead of what was typed into such fields before
  */
 export function TextField({
 	before,

@@ -15,7 +15,7 @@ export function forgetDraft() {
 	dispatchEvent(new Event("sent"));
 }
 
-/** A button that clears a restored draft, and a note without a network that the form needs one. */
+/** A button that clears a restored draft, and, without a network, a note that sending the form needs one. */
 export function DraftNotes() {
 	const { t } = useTranslation();
 	const note = useRef<HTMLParagraphElement>(null);

@@ -5,7 +5,7 @@ export default async function share(link) {
 		if (navigator.share) return await navigator.share({ title, url });
 		await navigator.clipboard.writeText(url);
 	} catch (error) {
-		// If neither is allowed, opens the page that is to be shared.
+		// If the browser allows neither sharing nor copying, opens the page.
 		if (error.name !== "AbortError") location.assign(url);
 		return;
 	}

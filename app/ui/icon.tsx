@@ -18,8 +18,8 @@ export function Icon({ of, className }: { of: IconNode; className: string }) {
 }
 
 /**
- * Draws icons once for a list that repeats them. Each `Icon` in the list refers to this drawing. A page can
- * have one.
+ * Draws icons once for a list that repeats them. Each `Icon` in the list refers to this drawing. A page
+ * can have one `IconSheet`.
  */
 export function IconSheet({
 	icons,

@@ -7,8 +7,8 @@ import type { MorePages } from "./use-more-pages";
 const START = "start";
 
 /**
- * "Show more" below a list. With JavaScript it adds the next page to the list. Without, it opens the next
- * page at the beginning of its list.
+ * "Show more" below a list. With JavaScript it adds the next page to the list. Without JavaScript it
+ * opens the next page, at the place where the list begins.
  */
 export function MoreLink({
 	more: { nextPath, isLoading, failure, showMore },

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, useEffect, useState } from "react";
 import { fetchPatiently } from "~/page-data/deployed-code";
 
 /**
- * Like React's `lazy`, but it retries until the code is loaded. React's fails for good, and the page with
- * it.
+ * Like React's `lazy`, but it retries until the code is loaded. With React's `lazy`, one failure breaks
+ * the page for good.
  */
 export function patientLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
 	return lazy(() => fetchPatiently(load));

@@ -46,8 +46,7 @@ export function TabLinks({
 			<ul ref={row} className={`flex gap-2 ${isRow ? rowLook : "flex-wrap"}`}>
 				{tabs.map((tab, index) => (
 					// The key is the index, so that a focused link keeps its element: the URLs change at
-					// hydration
-					// and while somebody types.
+					// hydration and while somebody types.
 					<li key={index} className={isRow ? "min-w-0 max-sm:shrink-0" : "min-w-0"}>
 						<Link
 							to={tab.to}
@@ -70,7 +69,7 @@ function reveal(tab: Element | null) {
 	tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The URL of the view that is loading; undefined if none is. Its tab is highlighted at once. */
+/** The URL of the view that is loading, whose tab is highlighted at once; undefined if none is loading. */
 function useChosenPath(): string | undefined {
 	const { location } = useNavigation();
 	return location && location.pathname + location.search;

@@ -16,14 +16,14 @@ export interface FormProps {
 	/** The attributes of each field: `getZodConstraint` of the schema. */
 	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
 	lastResult: FormResult | undefined;
-	/** An id of the last success. A new id empties the form. */
+	/** The id of the last form that was sent with success. A new id empties the form. */
 	doneId?: string;
 }
 
 export interface FormOptions<Schema> extends FormProps {
 	id: string;
 	loadSchema: () => Promise<Schema>;
-	/** The values of an empty form. A select needs such a value. */
+	/** The values of an empty form. A `<select>` must have such a value. */
 	defaultValue?: Texts;
 	/** The values for the gaps in the texts of the fields' errors. */
 	errorValues?: Record<string, number>;

@@ -28,7 +28,7 @@ export function redirectWithCookies(
 	return redirect(notice ? withNotice(path, notice) : path, { status: 303, headers });
 }
 
-/** The notification for this page. */
+/** The notification that the response to this request shows. */
 export function takeNotice(context: LoadContext, request: Request): PageContext["notice"] {
 	const { name, id } = context.notice ?? { id: "" };
 	if (!isNoticeName(name)) return null;

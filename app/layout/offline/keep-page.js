@@ -2,9 +2,9 @@
 const { serviceWorker } = navigator;
 const opened = location.pathname;
 
-/** @param stays whether the visitor has acted. Else the pages of the Sunday card load 8 s later. */
+/** @param stays whether the visitor has acted; else the Sunday card (`service-worker.js`) waits 8 s */
 export default async function keepPage(stays) {
-	// The line about a saved page is true only for the first page.
+	// The line about a saved page is true only for the page that was opened.
 	if (location.pathname !== opened) document.getElementById("saved")?.remove();
 	if (!serviceWorker) return;
 	try {

@@ -26,7 +26,7 @@ const CARD = ["/", "/services", "/contact"];
 /** How many other views are stored: the events and sermons seen last. */
 const MOST_VIEWS = 12;
 
-/** Paths that this script leaves alone. */
+/** Paths that are left to the browser. */
 const APART = /^\/(admin|api|auth|rest|media|outbox|account)(\/|$)/;
 
 /** When scripts have loaded a page's data, the stored page is fetched again if it is older than this. */
@@ -36,7 +36,7 @@ const FRESH_MS = 60 * 60 * 1000;
 const SAVED_AT = "X-Saved-At";
 const PARTS = "X-Parts";
 
-/** The page for URLs that are not stored. It shows the church's hours and phones. */
+/** Shown without a network for URLs that are not stored: the church's hours and phones. */
 const OFFLINE = "/offline";
 
 /** The site's style sheet, which `OFFLINE` needs. */
@@ -55,7 +55,7 @@ function inTurn(work) {
 	return done;
 }
 
-/** The key of a page: each language has its own. */
+/** The key of a stored page. Each language has its own. */
 function keyOf({ pathname, search }, language) {
 	const query = new URLSearchParams(search);
 	query.set("lng", language);
@@ -100,7 +100,7 @@ async function keep(url, answer) {
 	await tidy(cache);
 }
 
-/** Stores the page for URLs that are not stored, with the church's current facts. */
+/** Stores `OFFLINE` again, with the church's current hours and phones. */
 async function keepOffline() {
 	const answer = await fetch(OFFLINE);
 	if (!answer.ok) throw new Error("It is not to be kept");
@@ -197,9 +197,7 @@ async function showKept(url) {
 	return new Response(body, { headers: found.headers });
 }
 
-/**
- * The page for URLs that are not stored. It lists the stored pages, first those in the language seen last.
- */
+/** `OFFLINE` with links to the stored pages, first those in the language seen last. */
 async function offlinePage() {
 	const cache = await caches.open(CACHE);
 	const links = {};
@@ -286,7 +284,7 @@ async function keepShared(request) {
 		await cache.put(sharedUrl(Date.now()), kept);
 		return Response.redirect("/admin", 303);
 	} catch {
-		// The device may have no room for the files. Then the server's page says so.
+		// The device may have no room for the files. Then the server's page at this path says so.
 		return Response.redirect(SHARE_PATH, 303);
 	}
 }

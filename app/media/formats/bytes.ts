@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 /** Thrown for a damaged file, with the reason as its message. */
 export class BrokenPicture extends Error {}
 
-/** The largest number of pieces. A photo has some hundred, a PNG of 25 MB some three thousand. */
+/** How many pieces `pieceCounter` allows. A photo has some hundred, a PNG of 25 MB some three thousand. */
 const MAX_PIECES = 20_000;
 
 /**

@@ -7,7 +7,7 @@ const KIND = [12, 16] as const;
 const COLOURS = [16, 24] as const;
 const SIGNATURE = [36, 40] as const;
 
-/** The header's fields that name a maker, a device or a day. */
+/** The header's fields that name a maker, a device or a day. They are filled with zeros. */
 const NAMES = [
 	[4, 8],
 	[24, 36],
@@ -24,8 +24,8 @@ const PARAMETERS = [1, 3, 4, 5, 7];
 const MAX_CURVE_POINTS = 4096;
 
 /**
- * The largest number of tags. Some profiles have thirty. A limit is needed, because all tags may name the
- * same bytes.
+ * The largest number of tags. Some profiles have thirty. A limit is needed: if all tags pointed to the
+ * same bytes, a small profile would become a very large one.
  */
 const MAX_TAGS = 100;
 
@@ -78,7 +78,7 @@ function readTags(profile: Bytes) {
 		const start = view.getUint32(at + 4);
 		const content = slice(profile, start, start + view.getUint32(at + 8));
 		const length = KEPT.includes(name) ? lengthOf(content) : null;
-		// Tags begin at multiples of four bytes.
+		// Each tag must begin at a multiple of four bytes, so zeros are added to the content.
 		if (length !== null)
 			found.set(name, concat(slice(content, 0, length), new Uint8Array(-length & 3)));
 	}

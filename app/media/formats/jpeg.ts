@@ -94,7 +94,7 @@ function isFrame(code: number): boolean {
 	return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 }
 
-/** The length that a segment must have, so that no other data hides at its end (ITU T.81, annex B). */
+/** How long a segment is by ITU T.81, annex B. A longer segment could hide other data at its end. */
 function lengthOf(code: number, content: Bytes): number {
 	const view = viewOf(content);
 	const sum = (start: number, count: number) =>

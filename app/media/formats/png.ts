@@ -76,7 +76,7 @@ export function cleanPng(bytes: Bytes): CleanPicture {
 			throw new BrokenPicture("the PNG does not begin with its size");
 		}
 		if (type === "IHDR" || type === "fcTL") {
-			// A frame's chunk has a sequence number before its size.
+			// A frame's chunk has a sequence number before its width and height.
 			const start = at + (type === "IHDR" ? 8 : 12);
 			width = Math.max(width, view.getUint32(start));
 			height = Math.max(height, view.getUint32(start + 4));
@@ -104,7 +104,7 @@ function orientationChunk(content: Bytes): Bytes[] {
 	return orientation === 1 ? [] : [chunk("eXIf", exifOfOrientation(orientation))];
 }
 
-/** @param content a name, two zeros, and the profile, compressed by zlib */
+/** @param content of an iCCP chunk: a name, two zero bytes, and the profile, compressed by zlib */
 function profileChunk(content: Bytes): Bytes[] {
 	try {
 		const packed = content.subarray(content.indexOf(0) + 2);

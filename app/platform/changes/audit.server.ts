@@ -8,7 +8,11 @@ export interface Actor {
 	email: string;
 }
 
-/** The subject of an entry in the audit log. @param isPersonal see `RowKind`: then the title is left out */
+/**
+ * What an entry in the audit log is about: the title and the id.
+ *
+ * @param isPersonal whether to leave out the title: see `RowKind`
+ */
 export function subjectOf(
 	{ id, title }: { id: string; title: string },
 	isPersonal = false,
@@ -38,8 +42,8 @@ export function audit(
 }
 
 /**
- * An insert that counts the rows of a change with a subquery, so put it before the change in the batch.
- * It writes nothing if the count is 0. The count is returned.
+ * An insert into the audit log that also counts the rows of a change. It counts them with a subquery,
+ * so put it before the change in the batch. It returns the count. If this is 0, it writes nothing.
  *
  * @param fields the names of the changed fields, with commas
  */
@@ -73,7 +77,8 @@ export function auditReading(
 	action: string,
 	subject: string,
 ) {
-	// The plus keeps SQLite from using the index on the subject. Few entries are as new as these minutes.
+	// The plus keeps SQLite from using the index on the subject: a search by time is faster, because few
+	// entries are so new.
 	return db.insert(auditLog).select(sql`
 		SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, 1, NULL
 		WHERE NOT EXISTS (

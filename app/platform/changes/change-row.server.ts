@@ -40,9 +40,12 @@ interface Change<Current extends ChangedRow> {
 	/** The new values. Fields that are undefined stay as they are. */
 	fields: (current: Current) => Partial<Current> | Promise<Partial<Current>>;
 	precondition: Precondition;
-	/** Throws if the change is not allowed. It is called again if the write itself fails. */
+	/** Throws if the change is not allowed. Called again if the write itself fails, to throw the reason. */
 	check?: (after: Current, before: Current) => Promise<void>;
-	/** Further writes. They must do nothing if the condition `isUnchanged` is false. */
+	/**
+	 * Further writes in the same batch. Each must contain the condition `isUnchanged`, so that it does
+	 * nothing if somebody else has changed the row meanwhile.
+	 */
 	also?: (changed: Partial<Current>, isUnchanged: SQL, before: Current) => Writes;
 	/**
 	 * The condition for other rows of the table that `also` changes, if any. The audit log counts them
@@ -52,8 +55,9 @@ interface Change<Current extends ChangedRow> {
 }
 
 /**
- * Changes a row, and writes to the audit log which of its public fields have changed. A change without
- * any difference is no conflict: it may be a repeated request whose first response was lost.
+ * Changes a row, and writes to the audit log which of its public fields have changed. A change that
+ * changes nothing succeeds even if the precondition does not hold: it may be a repeated request whose
+ * first response was lost.
  *
  * @throws a Response, and changes nothing: 404 when there is no such row; 409 with the current state
  *   when the precondition does not hold
@@ -114,7 +118,10 @@ function differences<Fields extends object>(now: Fields, given: Partial<Fields>)
 	return Object.fromEntries(Object.entries(given).filter(isOther)) as Partial<Fields>;
 }
 
-/** The names of the fields that differ in two answers. Empty fields may be missing in one of them. */
+/**
+ * The names of the fields that differ in two answers. An answer may lack an empty field, so the names
+ * of both are compared.
+ */
 function changedFields(before: object, after: object): string[] {
 	const values = (name: string) =>
 		[before, after].map((answer) => JSON.stringify((answer as Record<string, unknown>)[name]));

@@ -15,7 +15,7 @@ export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
 interface Creation<Answer> {
 	requestKey: RequestKey | null;
 	answer: Answer;
-	/** Throws if the rows may not be written. It is called again if the write itself fails. */
+	/** Throws if the rows may not be written. Called again if the write fails, to throw the reason. */
 	check: () => Promise<void>;
 }
 

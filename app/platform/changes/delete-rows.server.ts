@@ -6,9 +6,9 @@ import { writeRevision } from "./revisions.server";
 import { type RowKind, voidPagesWith } from "./row-kind.server";
 
 /**
- * Deletes a row, and other rows of its table if `rows` matches them, and writes that to the audit log.
+ * Deletes a row, or several rows of its table if `rows` is given, and writes that to the audit log.
  *
- * @param rows the condition for all rows to delete
+ * @param rows the condition for all rows to delete, including the row with this id
  * @returns how many rows were deleted
  * @throws a 404 Response when there is no such row
  */
@@ -21,7 +21,7 @@ export async function deleteRow(
 ): Promise<number> {
 	const { name, table, isPersonal } = kind;
 	const named = sql`CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END`;
-	// The subject for the audit log, as `subjectOf` makes it. The database makes it from the row's title.
+	// The text that `subjectOf` would return. The database makes it, because the title was not read.
 	const subject = sql`(
 		SELECT ${isPersonal ? sql`id` : named} FROM ${table} WHERE ${eq(table.id, id)})`;
 	const entry = await deleteRows(context, actor, kind, { action: "delete", subject, rows });

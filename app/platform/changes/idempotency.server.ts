@@ -10,7 +10,7 @@ export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
 
 const KEY_MAX_LENGTH = 255;
 
-/** Replaces the stored answer if the thing that the request added was removed for good. */
+/** Stored in place of a request's answer, once the thing that the request added was removed for good. */
 export const REMOVED = "removed";
 
 export interface RequestKey {
@@ -34,8 +34,8 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
 }
 
 /**
- * Runs the writes in one batch, once for each request key. For a repeated request it returns the stored
- * answer.
+ * Runs the writes in one batch. A repeated request with the same key writes nothing, and gets the
+ * stored answer of the first request.
  *
  * @param check throws if the writes are not allowed; called again if they fail, to throw the reason
  * @throws a Response: 422 if the key was used with another body before, 410 if the thing that the
@@ -67,10 +67,11 @@ export async function writeOnce<Answer>(
 		await db.batch([...write, ...noted]);
 		return answer;
 	} catch (error) {
-		// The key is unique: of several requests at the same time only one can write.
+		// The key is unique: of several requests at the same time only one can write. The others get the
+		// answer of this one.
 		const first = request && (await findAnswer<Answer>(context, actor, request));
 		if (first) return first.answer;
-		// The database may refuse a write that was allowed a moment ago. Then `check` throws the reason.
+		// The writes may have become forbidden since the first `check`. Then `check` throws the reason.
 		await check();
 		throw error;
 	}

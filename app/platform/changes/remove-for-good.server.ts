@@ -30,7 +30,7 @@ export async function removeForGood(
 		.orderBy(desc(revisions.id));
 	const [last] = kept;
 	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
-	// Somebody may restore the thing at the same time.
+	// A condition for each write, because somebody may restore the thing at the same time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${revisions} WHERE ${isThing} AND is_gone)`;
 	const removed = kindNamed(kinds, last.kind);
 	voidPagesWith(context, removed);
@@ -43,7 +43,8 @@ export async function removeForGood(
 }
 
 /**
- * Removes the texts that are stored beside the revisions.
+ * The writes that remove a thing's texts outside its revisions: from the audit log, from other tables,
+ * and from stored answers.
  *
  * @param where the condition for the removal
  */
@@ -54,7 +55,7 @@ function removalsOfText(
 	where: SQL,
 ) {
 	const { db } = context;
-	// The end of a subject from `subjectOf`.
+	// A text from `subjectOf` ends with the id in this form.
 	const named = ` (${thing})`;
 	const isNamed = sql`action GLOB ${`${name}.*`} AND substr(subject, -length(${named})) = ${named}`;
 	const hasId = sql`instr(answer, ${`"id":${JSON.stringify(thing)}`})`;

@@ -32,8 +32,8 @@ export function writeRevision(
 }
 
 /**
- * Stores that new rows did not exist before. Put this into the batch after the entry in the audit log and
- * after the rows.
+ * Stores for new rows that they did not exist before, so that adding them can be undone. Put this into
+ * the batch after the entry in the audit log and after the rows.
  */
 export function writeAbsence(
 	{ db, now }: Context<"db" | "now">,
@@ -159,10 +159,16 @@ export async function listDeleted({ db }: Context<"db">, before: number | null) 
 	return { things, next: rows.length > things.length ? (things.at(-1)?.id ?? null) : null };
 }
 
-/** The number of revisions on a page: not more, because an album may have hundreds of photos. */
+/**
+ * The number of revisions on a page. It is small, because a single revision of an album may have
+ * hundreds of photos.
+ */
 const EXPORTED_AT_ONCE = 100;
 
-/** The states of things before each change that can be undone, as JSON, the latest change first. */
+/**
+ * For each change that can be undone, the state of its things before it, as JSON. The latest change
+ * comes first.
+ */
 export async function listRevisions({ db }: Context<"db">, previous: number | null) {
 	const { id, change, thing, title, row, at } = revisions;
 	const rows = await db
@@ -176,7 +182,7 @@ export async function listRevisions({ db }: Context<"db">, previous: number | nu
 	return { items, next: rows.length === EXPORTED_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** The number of the last change of a thing, if this administrator made it. */
+/** The number of the last change of a thing; null if another administrator made this change. */
 export async function lastChangeBy(
 	{ db }: Context<"db">,
 	actor: { id: string },
@@ -207,8 +213,8 @@ export async function lastOfAction(
 }
 
 /**
- * The largest size of all revisions together. If the newest change alone is larger, none is removed for its
- * size.
+ * The largest size of all revisions together, in bytes. If the newest change alone is larger, no
+ * revision is removed for its size.
  */
 const REVISIONS_MAX_BYTES = 100_000_000;
 

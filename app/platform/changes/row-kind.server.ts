@@ -20,9 +20,9 @@ export interface RowKind {
 	isPersonal?: boolean;
 	/** True if no page shows this kind of content. Then its changes do not void the page cache. */
 	isOnNoPage?: boolean;
-	/** The columns that the database counts itself. An undo of a change leaves them as they are. */
+	/** Columns with a count that the database updates by itself. An undo of a change does not touch them. */
 	counted?: readonly string[];
-	/** Writes to other tables, in the same batch. */
+	/** Writes to other tables with data of these rows, in the same batch as the change. */
 	beside?: {
 		/** The writes before rows are deleted. @param rows the condition for these rows */
 		beforeDeletion(context: Context<"db" | "now">, rows: SQL): Writes;
@@ -60,13 +60,16 @@ export function versionOf({ updatedAt, createdAt }: ContentTable): SQL {
 	return sql`ifnull(${updatedAt}, ${createdAt})`;
 }
 
-/** D1 allows 32 arguments of a function: the JSON, and 15 names with their values. */
+/**
+ * How many columns `json_set` gets at once. D1 allows a function 32 arguments: the JSON, and 15 names
+ * with their values.
+ */
 const PAIRS_AT_ONCE = 15;
 
 /** A row as JSON, by the names of its columns. */
 export function rowJson(table: ContentTable): SQL {
 	const name = getTableName(table);
-	// The key of a sermon is left out. It never changes, because the search index refers to the row by it.
+	// The column `key` of sermons is left out. It never changes: the search index refers to rows by it.
 	const pairs = columnsOf(table)
 		.filter((column) => column !== "key")
 		.map((column) => `, '$.${column}', ${name}."${column}"`);

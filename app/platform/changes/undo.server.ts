@@ -15,7 +15,7 @@ import {
 	voidPagesWith,
 } from "./row-kind.server";
 
-/** The part of an undo that concerns one thing. */
+/** The part of an undo that concerns one thing, which is a row of content. */
 export interface Step {
 	/** The id of the revision. */
 	id: number;
@@ -26,8 +26,8 @@ export interface Step {
 	/** The current version; null if the thing does not exist. */
 	seen: number | null;
 	/**
-	 * The names of the columns in the revision, with commas; null if the thing did not exist before the
-	 * change.
+	 * The columns that the revision stores, by name, with commas; null if the thing did not exist before
+	 * the change.
 	 */
 	columns: string | null;
 }
@@ -36,7 +36,10 @@ interface Asked {
 	change: number;
 	/** The id of one thing; null for all things of the change. */
 	thing: string | null;
-	/** The result of `seenOf` for things that are to be undone although they were changed later. */
+	/**
+	 * If things are to be undone although they were changed later: the result of `seenOf` that the
+	 * administrator has confirmed.
+	 */
 	over: string;
 }
 
@@ -46,8 +49,9 @@ export type Undone =
 	| { changedSince: Step[]; kind: string };
 
 /**
- * The versions of things that were changed later. The administrator confirms an undo for these versions;
- * if one changes again, the portal asks again.
+ * The current versions of things that were changed after the change that is to be undone. The
+ * administrator confirms an undo for these versions; if a thing changes once more, the portal asks
+ * again.
  */
 export function seenOf(changed: readonly Step[]): string {
 	return changed.map(({ seen }) => seen ?? "-").join();
@@ -63,8 +67,8 @@ const isAgain = () => refusal(409, "The same is there again");
 /**
  * Undoes a change, in one transaction.
  *
- * @throws a 410 Response if the change is no longer stored; a 409 Response if a deleted thing was added
- * again since, and a second one is not allowed
+ * @throws a Response: 410 if the change is no longer stored; 409 if it deleted a thing that somebody has
+ *   added again since, and the table does not allow both
  */
 export async function undo(
 	context: ContentWrite,
@@ -86,8 +90,8 @@ export async function undo(
 	try {
 		return { count: steps.length, change: await takeSteps(context, actor, kind, steps) };
 	} catch (error) {
-		// Perhaps somebody else has changed one of the things meanwhile, so this tries again with their new
-		// state.
+		// Somebody may have changed a thing meanwhile. If the steps now differ from those of the
+		// last try, this tries again.
 		const state = JSON.stringify(steps);
 		if (state === before) throw /UNIQUE/.test(String(error)) ? isAgain() : error;
 		return undo(context, actor, kinds, asked, state);
@@ -115,7 +119,8 @@ export async function undoUntouched(
 }
 
 /**
- * The steps that change something. There is no step for a deleted thing that exists again.
+ * The steps that an undo needs. A thing that already is as it was before the change needs none. Neither
+ * does a deleted thing that exists again.
  *
  * @param thing the id of one thing; null for all things of the change
  */
@@ -181,7 +186,8 @@ async function takeSteps(
 		.returning({ id: auditLog.id });
 	const formerVersion = sql`
 		ifnull(former.row ->> '$.updated_at', former.row ->> '$.created_at')`;
-	// A later version than every earlier one of the thing, also for calendars.
+	// The version after the undo. It is later than all earlier versions of the thing, by at least the
+	// second that calendars need (`REVISION_MS`).
 	const left = sql`max(
 		${now}, former.at + ${REVISION_MS}, ifnull(${version}, ${formerVersion}) + ${2 * REVISION_MS})`;
 	const kept = db.insert(revisions).select(sql`
@@ -208,7 +214,10 @@ async function takeSteps(
 }
 
 /**
- * @param undone a query of this undo's revisions as `undo`, and of the revisions that it undoes as `former`
+ * Restores the former values of changed things, and adds deleted things again.
+ *
+ * @param undone the end of a query: this undo's revisions, named `undo`, joined with the revisions that
+ *   they undo, named `former`
  */
 function putBack(
 	{ db }: Context<"db">,
@@ -216,7 +225,8 @@ function putBack(
 	steps: readonly Step[],
 	undone: SQL,
 ) {
-	// A column that the revision lacks, because it is newer, keeps its value or gets its default.
+	// A column that was added to the table after the revision was stored keeps its value or gets its
+	// default.
 	const kept = steps.find(({ columns }) => columns !== null)?.columns?.split(",") ?? [];
 	const known = columnsOf(table);
 	const names = kept.filter((name) => known.includes(name) && name !== "updated_at");

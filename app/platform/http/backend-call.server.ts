@@ -55,7 +55,7 @@ export function allowOrigin(request: Request, response: Response, allowedOrigins
 	return response;
 }
 
-/** False for the text with which Remix answers an unknown path. */
+/** False for Remix's own response to an unknown path, which is a text. */
 function isOfBackend({ ok, status, headers }: Response): boolean {
 	return ok || status === 304 || (headers.get("Content-Type") ?? "").includes("json");
 }
@@ -76,7 +76,10 @@ function preflight(isAllowed: boolean): Response {
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
-/** Makes a loader and action. A thrown Response is sent unchanged; any other error becomes a 500. */
+/**
+ * Makes a function for a route's loader and action. A thrown Response is sent unchanged; any other
+ * error becomes a 500.
+ */
 export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	const methods = Object.keys(handlers);
 	if (handlers.GET) methods.push("HEAD");

@@ -1,6 +1,6 @@
 /**
- * Paths of the backend that are also pages: the request decides. Feeds are left out, because feed readers
- * may accept JSON as well.
+ * Paths that are both a page and a backend call: `isBackendCall` decides by the request. Feeds are left
+ * out, because a feed reader that also accepts JSON would be taken for a client of the backend.
  */
 const SHARED = /^\/(sermons|events|gallery)(\/(?!feed\.xml$|[^/]*\.ics$).*)?$/i;
 
@@ -12,9 +12,10 @@ const API = /^\/api(\/.*)?$/i;
 type Call = Pick<Request, "method" | "headers">;
 
 /**
- * The path under `/api` of a backend call; null for a page. Without `/api` a request counts only if it
- * cannot be for a page, because bots accept any type. Empty parts and encoded slashes are not changed, so
- * that they never lead to another path.
+ * The path under `/api` of a backend call; null for a page. Without `/api` it is a backend call only if
+ * the request cannot be for a page. Accepting any type of content is no sign of a backend call, because
+ * bots do so on pages, too. Empty parts and encoded slashes are not changed, so that they never lead to
+ * another path.
  */
 export function backendPath(call: Call, url: URL): string | null {
 	const path = withoutSlash(plainPath(url));

@@ -7,15 +7,15 @@ import { refusal } from "./refusal";
 export const JSON_MAX_BYTES = 1024 * 1024;
 
 /**
- * The limits of a form. Fields are limited, too, because twice as many parts take four times as long to
- * read.
+ * The limits of a form. The number of fields is limited, too, because reading twice as many takes four
+ * times as long.
  */
 export interface FormBounds {
 	bytes: number;
 	fields: number;
 }
 
-/** The limits of a form that anybody may send. The longest message, percent-encoded, is a quarter of them. */
+/** The limits of a form that anybody may send. The longest message, encoded, needs a quarter of `bytes`. */
 export const FORM_BOUNDS: FormBounds = { bytes: 256 * 1024, fields: 200 };
 
 /** @throws a Response: 400 with the name of the first wrong field; 413; 415 */
@@ -55,7 +55,7 @@ export async function readForm(request: Request, bounds = FORM_BOUNDS): Promise<
 	return parseForm(head, typeOf(request));
 }
 
-/** The complete fields within the bounds, and whether these are all fields. @throws a 415 Response */
+/** Reads as many fields as the bounds allow; `isWhole` if these are all fields. @throws a 415 Response */
 export async function readFormHead(request: Request, bounds: FormBounds) {
 	const body = await readHead(request, bounds.bytes);
 	// Reads the rest, because browsers show a response only after they have sent the whole body.

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { cookieName } from "./cookie-name";
 
 interface Options {
-	/** In seconds. Without it the cookie ends when the browser closes. */
+	/** How long the browser keeps the cookie, in seconds. Else until the browser is closed. */
 	maxAge?: number;
 	readable?: boolean;
 }

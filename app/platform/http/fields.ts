@@ -3,8 +3,8 @@ import { cleanText } from "../text";
 import { ADDRESS_MAX_LENGTH, webAddress } from "./url";
 
 /*
- * The kinds of fields in payloads of the API. Missing and null become undefined, and blank texts become
- * empty.
+ * The kinds of fields in the JSON of API requests. A missing field or null becomes undefined; a text of
+ * only spaces becomes empty.
  */
 
 export function text(maxLength: number) {
@@ -55,8 +55,8 @@ export function flag() {
 }
 
 /**
- * The `updatedAt` of the state from which a change was made, in milliseconds since 1970 (UTC); null if
- * the field is missing.
+ * The field `updatedAt` of a change: the time of the state that the client has changed, in milliseconds
+ * since 1970 (UTC). Null if the field is missing.
  */
 export function seenState() {
 	return z.iso

@@ -4,8 +4,9 @@ import { withLineFeeds } from "../text";
 import { LIST_INTENT, listPart } from "./list-field";
 
 /**
- * Parses a form. Only the schema's fields count, and of these only texts: all values of a list, else the
- * first value. Of conform's intents, only moving and removing items of a list are allowed.
+ * Parses a form. Files, and fields that the schema lacks, are ignored. A list keeps all its values, any
+ * other field only the first. Of conform's actions ("intents"), only moving and removing items of a
+ * list are allowed.
  */
 export function parseSubmission<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const texts = new FormData();
@@ -24,7 +25,7 @@ function isFieldOf(schema: z.ZodObject, name: string): boolean {
 	return Object.hasOwn(schema.shape, name) && !thingsOf(schema, name);
 }
 
-/** The schema of a list's items, if they have parts; else null. */
+/** The schema of a list's items, if each item has fields of its own; else null. */
 function thingsOf(schema: z.ZodObject, name: string): z.ZodObject | null {
 	const thing = listIn(schema, name)?.element;
 	return thing instanceof z.ZodObject ? thing : null;

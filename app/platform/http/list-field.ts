@@ -1,14 +1,14 @@
-/** The name of the buttons that move or remove an item of a list, as conform expects it. */
+/** The `name` of buttons that move or remove an item of a list. The library conform expects this name. */
 export const LIST_INTENT = "__intent__";
 
-/** The action of such a button. */
+/** What a button with this name does: it moves an item, or removes one. */
 export type ListIntent =
 	| { type: "reorder"; payload: { name: string; from: number; to: number } }
 	| { type: "remove"; payload: { name: string; index: number } };
 
 /**
- * The attributes of such a button. Without scripts it sends the form, and the response is the form with
- * the list changed.
+ * The attributes of a button that moves or removes an item. Without scripts the button sends the form,
+ * and the response is the form with the list changed.
  */
 export function listButton(intent: ListIntent) {
 	return { type: "submit", name: LIST_INTENT, value: JSON.stringify(intent) } as const;

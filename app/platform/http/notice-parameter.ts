@@ -23,7 +23,8 @@ export function withNotice(path: string, name: string): string {
 }
 
 /**
- * The notification in a request's URL; null if it is too old or may not be shown. Its name is not checked.
+ * The notification in a request's URL; null if it is too old or may not be shown. Whether a
+ * notification has this name is not checked here.
  */
 export function noticeIn(request: Request, url: URL): { name: string; id: string } | null {
 	const value = url.searchParams.get(NOTICE) ?? "";
@@ -34,7 +35,7 @@ export function noticeIn(request: Request, url: URL): { name: string; id: string
 	return isTrue ? { name, id } : null;
 }
 
-/** False for a link on another site. Older browsers do not send the header, so for them it is true. */
+/** False if a link on another site led here. True for older browsers, which do not send the header. */
 function isOwnLink({ headers }: Request): boolean {
 	return !/^(cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
 }

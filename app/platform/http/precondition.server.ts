@@ -34,7 +34,7 @@ export async function readChange<Fields>(
 	return { fields, precondition: tagged?.includes(seen) === false ? [] : [seen] };
 }
 
-/** Weak tags count, too, because compression on the way makes tags weak. */
+/** The states in `If-Match`. Weak tags count, too, because compression on the way makes tags weak. */
 function taggedStates(ifMatch: string | null): Precondition {
 	if (ifMatch === null || ifMatch.trim() === "*") return null;
 	return ifMatch.split(",").flatMap((tag) => {

@@ -48,8 +48,8 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], ...frame
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Browsers send `Origin` with each write. A client without `Origin` is no browser and has no cookies, so it
- * is safe.
+ * Whether another site's page has made the browser send this write. Browsers send `Origin` with each
+ * write. A client without `Origin` is no browser and has no cookies, so its writes are safe.
  */
 export function isCrossSiteWrite(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false;

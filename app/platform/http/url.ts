@@ -28,7 +28,7 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 	return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
-/** The longest query parameter that a page reads. The longest is a series, with at most 200 characters. */
+/** The largest length of a query parameter. The longest is the name of a series. */
 export const PARAMETER_MAX = 200;
 
 /** A parameter of a query; null if it is missing or longer than any valid value. */
@@ -37,7 +37,7 @@ export function parameterOf(search: URLSearchParams, name: string): string | nul
 	return value !== null && value.length <= PARAMETER_MAX ? value : null;
 }
 
-/** Longer search texts are cut. */
+/** The largest length of a search text. A longer text is cut. */
 export const SEARCH_MAX_LENGTH = 100;
 
 /** The search text in a list's URL; empty for none. */

@@ -10,7 +10,7 @@ export const ANSWER_PAGE_ROWS = 1000;
  * the response gets an error status if the database fails at once or does not answer. If the database
  * fails later, the response breaks off, so that the client notices that it is incomplete.
  *
- * @param readPage returns the page after a cursor; for null the first page
+ * @param readPage returns the page after a cursor, or the first page if the cursor is null
  * @param write makes the text of the response; by default JSON, `{ "data": [ … ] }`
  */
 export async function answerList<Context extends { requestId: string }, Item, Cursor>(

@@ -20,7 +20,7 @@ const replacements: [found: string, as: string][] = [
 	...COMBINING.map((accent): [string, string] => [accent, ""]),
 ];
 
-/** How many replacements are nested. D1 allows an expression to be at most a hundred levels deep. */
+/** How many calls of `replace` are nested. D1 allows an expression to be at most a hundred levels deep. */
 const AT_ONCE = 50;
 
 /** Selects `text` in the form that `comparable` returns. A text with only ASCII skips the replacements. */
@@ -40,8 +40,8 @@ function selectComparable(text: SQL): SQL {
 }
 
 /**
- * The condition that a text contains all words of a search, or longer words with them. Texts are compared
- * in the form that `comparable` returns. Undefined if the search has no words.
+ * The condition that a text contains all words of a search, also as parts of longer words. Texts are
+ * compared in the form that `comparable` returns. Undefined if the search has no words.
  */
 export function hasWords(text: SQL, search: string): SQL | undefined {
 	const words = comparable(search).split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);

@@ -67,7 +67,7 @@ function keyset<Cursor extends object>(
 			return query;
 		},
 
-		/** A page of the rows that such a query has read, and the cursor of the next page. */
+		/** Makes a page of the rows that a query from `page` has read, with the cursor of the next page. */
 		cut<Row extends { [Name in keyof Cursor]: Cursor[Name] | Date }>(rows: Row[], size: number) {
 			const last = rows.length > size ? rows[size - 1] : undefined;
 			const next = last && names.map((name) => [name, plain(last[name])]);

@@ -1,8 +1,8 @@
 /** The pages that are the same for everybody who reads in the same language. */
 export interface Shared {
 	/**
-	 * By path: the query's parameters with their known values. A request with another value counts as a
-	 * search.
+	 * For each path the query parameters that its page reads, with the values that are expected. A
+	 * request with any other value counts as a search.
 	 */
 	pages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 	/** Matches paths whose responses are never cached, not even 'not found'. */
@@ -10,9 +10,9 @@ export interface Shared {
 }
 
 export interface CacheKey {
-	/** The URL with only those parameters that the page reads, in the order of the table. */
+	/** The URL with only those parameters that the page reads, in the order of `Shared.pages`. */
 	url: string;
-	/** `search`: the query has a value that a visitor chose; `other`: a path that is no page. */
+	/** `search`: a parameter has a value that `Shared.pages` does not list; `other`: the path is no page. */
 	kind: "page" | "search" | "other";
 }
 
@@ -31,7 +31,7 @@ export function cacheKey(
 	const page = path.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
 	const parameters = Object.hasOwn(shared.pages, page) ? shared.pages[page] : undefined;
 	if (path !== page) {
-		// A page's data is requested route by route.
+		// Scripts request a page's data route by route, and name the route in `_routes`.
 		const route = query.get("_routes") ?? "";
 		if (!parameters || (route !== "root" && route !== `routes${page}`)) return null;
 		read.set("_routes", route);
@@ -43,7 +43,7 @@ export function cacheKey(
 	let kind: CacheKey["kind"] = "page";
 	for (const [name, values] of Object.entries(parameters)) {
 		const value = query.get(name);
-		// Without JavaScript a form sends its empty fields, too.
+		// Without JavaScript a form sends its empty fields, too, so an empty parameter counts as missing.
 		if (!value) continue;
 		read.set(name, value);
 		if (!values.includes(value)) kind = "search";

@@ -1,8 +1,8 @@
 /*
- * The edition of the content is a version number of all pages. Each change begins a new edition, and makes
- * pages of earlier editions void. Workers KV stores the edition for the whole world; there a change may
- * take a minute to arrive. The cache of each data centre stores it too, and has this data centre's own
- * changes at once.
+ * The edition is one version number for all pages of the site. Each change of content begins a new
+ * edition, which makes the pages of all earlier editions void. Workers KV stores the edition for the
+ * whole world, but may take a minute to show a new one everywhere. The cache of each data centre stores
+ * it, too, and shows at once the changes that were made in this data centre.
  */
 import { logError } from "../log";
 import { inTime } from "../read-or";
@@ -16,24 +16,24 @@ const ARRIVAL_MS = 60_000;
 
 export const EDITION_KEY = "edition";
 
-/** The URL of the edition in the cache, the same for all host names of the site. */
+/** The URL under which a data centre's cache stores the edition, the same for all host names of the site. */
 const HERE = "https://pages.invalid/edition";
 
 export interface Edition {
 	/**
-	 * `{ms since 1970}.{random}@{bookmark of the database, or nothing}`. The edition with the later time
-	 * counts.
+	 * `{ms since 1970}.{random}@{bookmark of the database, or nothing}`. Of two editions, the one with
+	 * the later time counts.
 	 */
 	name: string;
-	/** False if KV has not answered: then content may have changed in another data centre. */
+	/** False if KV has not answered: then another data centre may have begun a newer edition. */
 	isSure: boolean;
 }
 
 export interface Editions {
 	cache: Cache;
 	/**
-	 * Undefined if `wrangler.toml` has no such binding: then data centres do not learn of each other's
-	 * changes.
+	 * Workers KV. Undefined if `wrangler.toml` has no binding for it: then data centres do not learn of
+	 * each other's changes.
 	 */
 	world: KVNamespace | undefined;
 	inBackground: (work: Promise<unknown>) => void;
@@ -61,11 +61,12 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 	]);
 	if (asksEverywhere) known.askedEverywhere = now;
 	if (asksEverywhere || !world) known.isSure = everywhere !== undefined;
-	// Meanwhile another request may have begun a new edition.
+	// `known.name` is compared, too: meanwhile another request may have begun a new edition.
 	const name = latest(known.name, here, everywhere ?? "");
 	if (name === "") return { name: await beginEdition(editions), isSure: known.isSure };
 	if (name !== here) await storeHere(cache, name);
-	// KV keeps the last write, and another data centre may have written an older edition last.
+	// KV may still have an earlier edition, which another data centre has written over the newest. Then
+	// the newest is stored again.
 	const isLost =
 		everywhere !== undefined && name !== everywhere && now - begunAt(name) > ARRIVAL_MS;
 	if (isLost || !known.isTold) inBackground(storeEverywhere(world, name));
@@ -75,7 +76,7 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 /**
  * Begins a new edition, which makes all pages void.
  *
- * @param bookmark names the database's state after the change
+ * @param bookmark D1's name for the state of the database after the change
  */
 export async function beginEdition({ cache, world }: Editions, bookmark = ""): Promise<string> {
 	const number = Math.max(Date.now(), begunAt(known.name) + 1);

@@ -1,6 +1,6 @@
 /*
- * Stores pages that are the same for all visitors in the Workers Cache API. A page is valid as long as its
- * edition is the newest (`edition.ts`) and the time has not come when it changes by itself (`validUntil`).
+ * Stores pages that are the same for all visitors in the Workers Cache API. A stored page is valid
+ * until a newer edition begins (`edition.ts`), or until time alone changes the page (`validUntil`).
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
 import type { CacheKey } from "./cache-key";
@@ -8,7 +8,7 @@ import { currentEdition, type Editions } from "./edition";
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** How old a cached page may be while KV does not answer, so that content may have changed elsewhere. */
+/** How old a cached page may be while KV does not say whether another data centre has changed content. */
 const UNSURE_MS = MINUTE_MS;
 
 /** How old a cached page may be if no newer one can be made. */
@@ -26,11 +26,14 @@ const KEEP_WARM_MS = 10 * MINUTE_MS;
 export interface Made {
 	response: Response;
 	/**
-	 * When the page changes by itself, in milliseconds since 1970; 0 for a page whose data could not be
-	 * read.
+	 * When time alone changes the page, in milliseconds since 1970. 0 if the page's data could not be
+	 * read, so that the page is not cached.
 	 */
 	validUntil: number;
-	/** When the page's day ends. Later requests still get the page while a new one is made. */
+	/**
+	 * The end of the day for which the page was made. A later request still gets the page, while a new
+	 * one is made for the requests after it.
+	 */
 	turnsAt: number;
 }
 
@@ -39,7 +42,11 @@ export interface PageVisit {
 	key: CacheKey;
 	/** Distinguishes pages of the same key: the language, and whether the visitor saves data. */
 	variant: string;
-	/** Makes the response for everybody. @param reads see `createContext`; by default the primary */
+	/**
+	 * Makes the response, which is the same for all visitors.
+	 *
+	 * @param reads which database answers: see `createContext`
+	 */
 	make: (reads?: string) => Promise<Made>;
 	markCachedPage: (html: string, madeAt: number) => Promise<string>;
 	editions: Editions;
@@ -63,7 +70,8 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const isKnown = edition.isSure || age < UNSURE_MS;
 	if (isCurrent && isKnown && now < page.turnsAt) return send(request, page, "hit");
 	const making = makePage(visit, url, edition.name);
-	// Without KV waiting does not help: no later request can learn of changes elsewhere.
+	// This page is sent while a new one is made. Without a KV binding it is sent even if `isKnown` is
+	// false: no request can learn of changes in other data centres then, so waiting would not help.
 	if (isCurrent && (isKnown || (!editions.world && age < OLDEST_MS)) && key.kind === "page") {
 		editions.inBackground(making);
 		return send(request, page, "stale");
@@ -85,8 +93,8 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 }
 
 /**
- * Makes pages anew after a change, before anybody requests them. It waits until there are no further
- * changes, and does nothing if this data centre has cached none of the pages.
+ * Makes pages anew after a change, before anybody requests them. It first waits a moment. It does
+ * nothing if another change has followed, or if this data centre has cached none of the pages.
  */
 export async function makeAhead(
 	visits: PageVisit[],
@@ -103,8 +111,8 @@ export async function makeAhead(
 let checkedAt = 0;
 
 /**
- * Makes the main pages that the cache has evicted, so that a visitor's next page comes at once. Checking
- * also counts as use, and the cache evicts unused pages first.
+ * Makes those main pages anew that the cache has evicted, so that no visitor waits for them. Looking
+ * for a page counts as using it, and the cache evicts first what nobody uses.
  */
 export async function warmCache(visits: () => PageVisit[]) {
 	const now = Date.now();
@@ -119,15 +127,16 @@ async function makeMissing(visits: PageVisit[]) {
 }
 
 async function makePage({ key, make, editions }: PageVisit, url: string, edition: string) {
-	// A replica of the database may be behind the primary, but not behind the edition's bookmark.
+	// A replica may answer, although it may be behind the primary: the bookmark demands that it has at
+	// least the change that began this edition.
 	const reads = edition.split("@")[1] || "first-unconstrained";
 	const made = await make(key.kind === "other" ? undefined : reads);
 	if (!isCacheable(made, key)) return made;
 	const response = new Response(made.response.body, made.response);
-	// By the ETag a browser that has this page gets 304 instead of the page.
+	// A browser that has this page sends its ETag back, and gets 304 instead of the page.
 	if (!response.headers.has("ETag")) response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
 	const copy = response.clone();
-	// Unknown queries are cached for a short time only: visitors could invent any number of them.
+	// Searches and unknown paths are cached only shortly: visitors could invent any number of them.
 	const lifetime = key.kind === "page" ? YEAR_MS : MINUTE_MS;
 	copy.headers.set(EDITION, edition);
 	copy.headers.set(MADE_AT, String(Date.now()));
@@ -140,8 +149,8 @@ async function makePage({ key, make, editions }: PageVisit, url: string, edition
 }
 
 /**
- * Whether to cache a response. One that sets a cookie is never cached, because everybody would get this
- * cookie.
+ * Whether a response may be cached. A response that sets a cookie may not, because everybody would get
+ * this cookie.
  */
 export function isCacheable({ response, validUntil }: Made, { kind }: CacheKey): boolean {
 	const { status, headers } = response;
@@ -190,7 +199,7 @@ async function readPage(found: Response) {
 	};
 }
 
-/** @param origin for `Server-Timing` */
+/** @param origin where the response comes from, for the header `Server-Timing` */
 function send(
 	request: Request,
 	{

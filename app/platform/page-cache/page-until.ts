@@ -7,9 +7,10 @@ import { data } from "@remix-run/cloudflare";
 export type PageUntil<Page> = ReturnType<typeof data<Page>> & { validUntil: number };
 
 /**
- * A page whose data could not be read (`failed`) is valid until 0: it is not cached.
+ * Adds to a loader's result the time at which its page changes by itself. If the data could not be read
+ * (`failed`), this time is 0, so that the page is not cached.
  *
- * @param nextChange when the page changes by itself, in milliseconds since 1970 (UTC)
+ * @param nextChange this time, in milliseconds since 1970 (UTC)
  */
 export function pageUntil<Page extends object & { failed?: true }>(
 	page: Page,

@@ -80,7 +80,8 @@ export const codeLimits: RateLimits = {
 	action: "code",
 	perAccount: [
 		{ most: 10, within: 5 * MINUTE_MS },
-		// Each new mail has a new code. Without this limit, somebody could guess a code within a month.
+		// Each new mail has a new code. Without this limit per hour, somebody who requests mails again
+		// and again could guess a code within a month.
 		{ most: 20, within: HOUR_MS },
 	],
 	perIp: [{ most: 50, within: 5 * MINUTE_MS }],

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context";
 
-/** The beginning of encrypted texts. Texts that were stored before `SECRET_KEY` was set lack it. */
+/** The beginning of encrypted texts. Without it, a text was stored before `SECRET_KEY` was set. */
 const PREFIX = "v1.";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
@@ -57,7 +57,7 @@ export function encryptionOf(secretKey: string | null, kind: string): Encryption
 }
 
 /**
- * Encrypts texts that a column has stored before `SECRET_KEY` was set.
+ * Encrypts the texts in a column that were stored before `SECRET_KEY` was set.
  *
  * @param owner the column with the row's id
  */

@@ -17,8 +17,8 @@ const SPAN_MS = 10 * MINUTE_MS;
 const spanOf = (now: number) => Math.floor(now / SPAN_MS);
 
 /**
- * The span of the last ten minutes of a day. A day's count has this span, so that the nightly job keeps it
- * until then.
+ * A span is the number of a period of ten minutes. Forms of a whole day are counted under the day's
+ * last span, because the nightly job removes the counts of spans that are over.
  */
 const lastSpanOfDay = (now: number) => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS - 1);
 
@@ -38,15 +38,15 @@ export interface StoredMost {
 }
 
 /**
- * Logs a form. In the line of a flood, `leftOut` says how many forms of the network got no line in these
- * ten minutes.
+ * Logs a form. During a flood only some forms get a line in the log; `leftOut` in such a line says how
+ * many forms of the network got none in these ten minutes.
  *
  * @param event the name of the event in the log
  * @param about the subject of the form. Each subject is counted separately
- * @param most how many forms of a network get a line each in ten minutes
+ * @param most after how many forms of a network in ten minutes a flood begins
  * @param stored how many forms may be stored: of a network in ten minutes, and of all networks in a day;
  *   missing if forms are not stored
- * @returns whether the form is one too many to be stored
+ * @returns `isFlood`: true if the form must not be stored, because there are already too many
  */
 export async function logForm(
 	context: Context<"db" | "now" | "requestId">,

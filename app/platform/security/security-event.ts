@@ -34,6 +34,6 @@ export interface SecurityEvent {
 	/** An e-mail address or an id. */
 	account?: string | undefined;
 	detail?: string;
-	/** True for an account without permission, whatever the kind. */
+	/** True if the account has no permission. Then the event counts as one that anybody can cause. */
 	isOpen?: boolean;
 }

@@ -11,7 +11,7 @@ const SECURITY_EVENT_MS = 90 * DAY_MS;
 /** Equal events (kind, account, network, detail) share a row for this long. */
 const SPAN_MS = 5 * MINUTE_MS;
 
-/** How many rows a kind of event has in that time. All further events share one row. */
+/** How many rows a kind of event may have within `SPAN_MS`. All further events of the kind share one row. */
 const ROWS_PER_KIND = 10;
 
 /** The detail of the row for all further events. That row has neither account nor network. */
