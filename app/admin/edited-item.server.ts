@@ -8,7 +8,10 @@ import { typedIn } from "./form-failure";
 import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
 import { failed, type ReadForm, refused, withTyped } from "./panel-actions.server";
 
-/** The item that the dialog in the URL edits or copies; null if the dialog has another intent. */
+/**
+ * The item that the dialog in the URL edits or copies; null if the URL names no dialog with this
+ * intent.
+ */
 export async function readEdited<Item>(
 	search: URLSearchParams,
 	intent: string,
@@ -28,7 +31,10 @@ export function parseChange<Fields>(
 	return { fields, precondition: [seen] };
 }
 
-/** The answer to a form that could not be stored. After a conflict the answer has the current item. */
+/**
+ * The answer to a form that could not be stored. If somebody else has changed the item meanwhile,
+ * the answer has the current item.
+ */
 export async function notSaved<Data, Item>(
 	visit: PanelVisit,
 	intent: string,
@@ -37,7 +43,8 @@ export async function notSaved<Data, Item>(
 	itemOf: (data: Data) => Item,
 ): Promise<ChangeAnswer<Item>> {
 	const answer = failed(visit, intent, form, thrown, "portal:portal.textKept");
-	// A deleted item can only be added as a new one, and a new item needs a new key.
+	// 404: the item was deleted. The typed text can only be added as a new item, which needs a new
+	// idempotency key.
 	if (answer.status === 404) return withTyped(answer, { key: crypto.randomUUID() });
 	if (!(thrown instanceof Response) || ![400, 409].includes(answer.status)) return answer;
 	const { data, missing } = await thrown.clone().json<{ data?: Data; missing?: string[] }>();

@@ -41,7 +41,8 @@ const exports: Record<string, Export> = {
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
 	const columns = Object.entries(fields).flatMap(([name, { kind, isLong }]) => {
-		// A cell of a spreadsheet cannot have an object, nor more than 32,767 characters.
+		// The CSV file leaves these fields out: a cell of a spreadsheet cannot hold an object, or more
+		// than 32,767 characters.
 		if (kind === "descriptions" || isLong) return [];
 		const isMoment = kind === "moment" || kind === "optionalMoment";
 		return isMoment ? [name, localTime(name)] : [name];

@@ -23,8 +23,8 @@ export function FailureBanner({ failure, role }: { failure: Failure; role?: "ale
 }
 
 /**
- * The error of the last form, in the page's language. Null if there is none, or if the form's intent
- * does not begin with `intents`.
+ * The error of the last form, in the page's language. Null if the form had no error, or if its
+ * intent does not begin with `intents`.
  */
 export function useFailure(answer: PanelAnswer | undefined, intents = ""): Failure | null {
 	const { t } = useTranslation();

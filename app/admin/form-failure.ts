@@ -5,7 +5,9 @@ import { listPart } from "~/platform/http/list-field";
 import type { TypedTexts } from "~/ui/draft.js";
 import type { PanelAnswer } from "./panel";
 
-/** The largest form with pictures: a Worker has memory for three times as much. */
+/**
+ * The size limit of a form with pictures, in megabytes. A Worker has memory for three times as much.
+ */
 export const FORM_MAX_MB = 25;
 
 export const reasonValues = {
@@ -49,8 +51,8 @@ export function typedIn({ result }: PanelAnswer): TypedTexts {
 }
 
 /**
- * The specified message for each intent that fails. The key `….load` is for a tab that cannot be
- * loaded.
+ * The message that is shown if an intent fails, as the specification words it where it has one. A
+ * key that ends in `.load` is for a tab that cannot be loaded.
  */
 const failures: Record<string, TextKey> = {
 	"dashboard.load": "portal:portal.failed.loadAnnouncement",

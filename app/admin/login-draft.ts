@@ -2,8 +2,9 @@ import type { TextKey } from "~/i18n/text-key";
 import type { TypedTexts } from "./form-failure";
 
 /**
- * The longest draft, percent-encoded. Without a session the server reads 256 KB of a form
- * (`FORM_BOUNDS`). The rest is for the e-mail address and the password, which stand before the draft.
+ * The most bytes that a percent-encoded draft may have. Without a session the server reads 256 KB of
+ * a form (`FORM_BOUNDS`). The rest is for the e-mail address and the password, which stand before
+ * the draft.
  */
 export const LOGIN_DRAFT_MAX_BYTES = 240 * 1024;
 
@@ -14,10 +15,13 @@ export const draftReasons = [
 	"portal:portal.textKept",
 ] as const satisfies TextKey[];
 
-/** A draft as JSON. The login has the draft in a hidden field, and sends it with the password. */
+/**
+ * The draft of a portal form, as JSON. If the session has ended, the login has the draft in a hidden
+ * field, and sends it with the password.
+ */
 export type LoginDraft = string;
 
-/** The draft in a form of the login, for the login's next form. */
+/** The draft that came with a form of the login, to be put into the login's next form. */
 export function carriedBy(form: FormData): { draft?: LoginDraft } {
 	const draft = form.get("draft");
 	return typeof draft === "string" ? { draft } : {};

@@ -66,7 +66,7 @@ function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer
 	}
 }
 
-/** The answer to a form of the login. It carries on the draft that the form has. */
+/** The answer to a form of the login. If the form has a draft, the answer has it, too. */
 function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
 	return data<PortalAnswer>({ login: { result, ...carriedBy(form) } }, init);
 }
@@ -121,8 +121,8 @@ async function refuseSignIn(
 		case "permissionPending": {
 			const mailed = await mailPasswordLink(visit, refusal.account.email);
 			if (mailed.ok) return answer(refusal, { ...init, headers: cookieHeaders([mailed.cookie]) });
-			// After too many mails no other one is sent, but the link that was mailed a moment ago still
-			// works.
+			// Too many mails were sent, so no mail is sent now. The link that this browser was mailed before
+			// still works, so the answer is the same as after a new mail.
 			if (mailed.reason === "tooMany" && mailedTo(request) === refusal.account.email)
 				return answer(refusal);
 			const status = refusalStatus[mailed.reason];
@@ -137,7 +137,10 @@ async function refuseSignIn(
 	}
 }
 
-/** Shows the draft of a login form if the browser has a session meanwhile. */
+/**
+ * If the browser has a session by now, as after a sign-in in another tab, shows the login form's
+ * draft in its panel. Otherwise null.
+ */
 async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
 	const draft = draftIn(form);
 	if (!draft) return null;
@@ -172,7 +175,7 @@ async function enter(
 	const draft = draftIn(form);
 	if (draft && sendsCookies(request)) return sendAgain(request, draft, headers);
 	if (!draft) return redirectWithCookies(request, "/admin", headers);
-	// A browser that keeps no cookies would send the form again and again.
+	// This browser keeps no cookies, so it has no session. It would send the form again and again.
 	const missing: TextKey = "common:notice.cookies";
 	const result = { initialValue: { email: user.email }, error: { "": [missing] } };
 	return loginAnswer(form, result, { status: 400, headers });
@@ -209,7 +212,7 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 			);
 		}
 		if (signedIn.reason === "codeWrong") return codeAnswer(form, { reason: "wrong" }, { status });
-		// The permission was withdrawn meanwhile.
+		// The last possible reason: the account's permission was withdrawn while the code was typed.
 		return loginAnswer(form, { error: { "": ["login:login.denied"] } }, { status });
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });

@@ -62,7 +62,8 @@ export function refused(
 
 /**
  * The answer to a form whose date has an unlikely year: a question at the field. If the form is sent
- * again with the same date, the date is accepted. Null for every other date.
+ * again with the same date, the date is accepted. Null if the year is likely, or if the date is
+ * accepted already.
  */
 export function askAboutYear(
 	{ context }: PanelVisit,
@@ -75,7 +76,8 @@ export function askAboutYear(
 }
 
 /**
- * The answer that asks whether a typed value is correct: a question at its field, without a failure.
+ * The answer that asks whether a typed value is correct. The question is shown at the field, and no
+ * error above the form.
  *
  * @param sure the value that is accepted when the form is sent again
  */
@@ -91,7 +93,10 @@ export function asked(
 	);
 }
 
-/** By HTTP status, what to do about a refusal if the specified message does not say enough. */
+/**
+ * By HTTP status, a reason that follows the specification's message, because that message ('Failed
+ * to create sermon') does not say what to do.
+ */
 const reasons: Record<number, Reason> = {
 	404: "portal:portal.gone",
 	410: "portal:portal.changeGone",
@@ -99,14 +104,20 @@ const reasons: Record<number, Reason> = {
 	422: "portal:portal.sentBefore",
 };
 
-/** The HTTP status of what the backend has thrown: 500 for an error, which is logged. */
+/**
+ * The HTTP status of a Response that the backend has thrown. Anything else is logged, and its status
+ * is 500.
+ */
 export function statusOf({ context }: PanelVisit, intent: string, thrown: unknown): number {
 	if (thrown instanceof Response) return thrown.status;
 	logError("portal form failed", thrown, { intent, requestId: context.requestId });
 	return 500;
 }
 
-/** The answer to a form when the backend has thrown. @param otherwise the reason for other statuses */
+/**
+ * The answer to a form when the backend has thrown. @param otherwise the reason for a status that is
+ * not in `reasons`
+ */
 export function failed(
 	visit: PanelVisit,
 	intent: string,
@@ -117,8 +128,7 @@ export function failed(
 	const status = statusOf(visit, intent, thrown);
 	const reason = reasons[status] ?? otherwise;
 	const answer = refused(intent, status, form, reason ? [reason] : []);
-	// The idempotency key belongs to the text that was first sent with it. The changed text needs a new
-	// key.
+	// 422: another text was sent with this idempotency key before, so the changed text needs a new key.
 	return status === 422 ? withTyped(answer, { key: crypto.randomUUID() }) : answer;
 }
 
@@ -127,7 +137,10 @@ export function withTyped(answer: PanelAnswer, texts: TypedTexts): PanelAnswer {
 	return { ...answer, result: { ...answer.result, initialValue } };
 }
 
-/** The idempotency key of a form, with a hash of what is to be stored; null for a form without one. */
+/**
+ * The idempotency key of a form, with a hash of what is to be stored; null if the form has no valid
+ * key.
+ */
 export function requestKeyOfForm(intent: string, key: string, content: object): RequestKey | null {
 	if (!/^[\w-]{1,100}$/.test(key)) return null;
 	return { key, path: intent, bodyHash: hash("sha256", JSON.stringify(content)) };

@@ -19,7 +19,10 @@ const hiddenFields = {
 	/** The changed item, and the version that the form was made from; both are empty for a new item. */
 	id: z.string().default(""),
 	updatedAt: z.string().default(""),
-	/** A day or a place that is stored or confirmed, so that the server does not ask about it. */
+	/**
+	 * The date or place about which the server does not ask: it is stored already, or the server has
+	 * asked about it before.
+	 */
 	sure_date: z.string().default(""),
 	/**
 	 * The ids of the uploads that were begun in this form, by the names of their fields:

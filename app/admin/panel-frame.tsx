@@ -37,7 +37,7 @@ export function PanelFrame({
 	answer?: PanelAnswer | undefined;
 	/** The rows of the panel's list, each of which can be edited. */
 	rows?: readonly { id: string }[];
-	/** The changed part of the thing, and the dialog that edits this part. */
+	/** If only a part of an item was changed: the part's name, and the dialog that edits it. */
 	changed?: { name: string; dialog: string } | undefined;
 	/** True if this panel is all that its tab shows. */
 	isWhole?: boolean;
@@ -81,8 +81,8 @@ export function PanelFrame({
 }
 
 /**
- * Moves the focus to the notice of a change that was just made. If the focus was lost because its
- * element moved or is gone, moves it to the button of the dialog that was sent, else to the heading.
+ * Moves the focus to the notice of a change that was just made. Otherwise, if no element has the
+ * focus any more, moves it to the button that opened the sent dialog, or else to the heading.
  */
 function useLostFocus(heading: RefObject<HTMLElement>) {
 	const notice = usePageContext()?.notice?.id;

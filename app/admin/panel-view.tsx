@@ -41,7 +41,9 @@ export async function fetchPanel(tab: Tab) {
 	}
 }
 
-/** @param data what the tab's panel loaded; its type is therefore the one that the view takes */
+/**
+ * @param data what the server has loaded for this tab, so it has the type that the tab's view takes
+ */
 export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
 	const View = views[tab] as View;
 	useDraftedDialog(tab, rest.administrator.id, rest.answer !== undefined);

@@ -17,18 +17,24 @@ export interface PanelVisit extends PortalVisit {
 export interface PanelAnswer {
 	intent: string;
 	status: number;
-	/** Errors of the whole form: the specified message ('Failed to create sermon'), then what to do. */
+	/**
+	 * Errors of the whole form: first the message in the specification's words ('Failed to create
+	 * sermon'), then what to do.
+	 */
 	result: FormResult;
 	/** How the administrator has to confirm that it is she who sent the form. */
 	confirmBy?: Administrator["confirmBy"];
 	changedSince?: ChangedSince;
 }
 
-/** A later change that an undo would overwrite. */
+/** An undo that was not done, because it would overwrite a later change. The panel asks about it. */
 export interface ChangedSince {
 	change: number;
 	thing: string;
-	/** Sent with the form that undoes the change nevertheless: see `seenOf`. */
+	/**
+	 * Names the later changes that the administrator has seen. It is sent with the form that undoes
+	 * `change` nevertheless.
+	 */
 	over: string;
 	titles: string[];
 	/** The differences of the first changed thing: its state now, and its state after the undo. */
@@ -36,7 +42,7 @@ export interface ChangedSince {
 }
 
 export interface ChangeAnswer<Item> extends PanelAnswer {
-	/** The item as somebody else has changed it meanwhile. */
+	/** After a conflict, the item as somebody else has stored it meanwhile. */
 	current?: Item;
 }
 

@@ -1,7 +1,10 @@
 /** The id of the element that says which change was made. */
 export const CHANGE_NOTICE = "changed";
 
-/** The URL of a view of the open tab. The URL does not name the tab. */
+/**
+ * The portal's URL with a query, which says what the open tab shows. A cookie, not the URL, names
+ * the open tab.
+ */
 export function portalPath(query: Record<string, string | number | null>): string {
 	const pairs = Object.entries(query).flatMap(([name, value]) =>
 		value === null || value === "" ? [] : [[name, String(value)]],
@@ -17,14 +20,17 @@ export function guestsPath(eventId: string): string {
 
 const LIST = ["q", "series", "category", "type", "when", "after"];
 
-/** The query that names the page of the list, or its search, from which a form was sent. */
+/**
+ * The part of a form's URL that says what the list showed when the form was sent: search, filters
+ * and page.
+ */
 export function listQuery(request: Request) {
 	return kept(request, LIST);
 }
 
 /**
- * The query after an item was edited. As in `listQuery`, and the item that was added last stays at the
- * top.
+ * The query of the page after an item was edited: as `listQuery`, but it also keeps the item that
+ * was added last at the top.
  */
 export function editedQuery(request: Request) {
 	return kept(request, [...LIST, "added"]);

@@ -51,14 +51,15 @@ export async function openPortal(visit: PortalVisit) {
 	} catch (error) {
 		if (error instanceof Response || !isAfterForm(visit.request)) throw error;
 		logError("portal could not be read", error, { requestId: visit.context.requestId });
-		// The login carries the typed text, so the login is shown even if the portal's data cannot be read.
+		// A form was sent, but the page that shows it again cannot be loaded. The login is shown, because
+		// it can carry the typed text.
 		return data<PortalScreen>({ ...loginScreen, demo: null }, { status: 500 });
 	}
 }
 
 /**
- * True if the loaders run after an action in the same request: they get the headers of the action's
- * form.
+ * True if a form was sent with this request and its action has run before the loaders. Only such a
+ * request has a `Content-Type`.
  */
 function isAfterForm(request: Request): boolean {
 	return request.headers.has("Content-Type");
@@ -71,7 +72,8 @@ export function openTabOf(request: Request): Tab {
 }
 
 async function openScreen({ context, request }: PortalVisit) {
-	// The panels count from the day of the service, which is one of the church's facts.
+	// The facts are loaded with the session, because the panels need one of them: the day of the
+	// service.
 	const [{ user, cookies }] = await Promise.all([
 		restoreSession(context, request),
 		learnFacts(context),
@@ -125,8 +127,8 @@ export interface PortalAnswer {
 }
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
-	// With `stay`, the form comes from Back: an older entry of the history may show a search, which
-	// stays.
+	// `stay` means that the tab is opened by the browser's Back button: the search in that entry of the
+	// history is kept.
 	return redirectWithCookies(
 		request,
 		form.has("stay") ? portalPath(listQuery(request)) : "/admin",
@@ -186,8 +188,8 @@ function loginFor(tab: Tab, { form, isWhole }: PostedForm): PortalAnswer {
 }
 
 /**
- * The typed text. If some of an album's pictures are missing, only the new ones are returned: saving an
- * incomplete list would remove the others from the album.
+ * The typed text. If an album's form was not read to its end, only its new pictures are returned:
+ * saving an incomplete list would remove pictures from the album.
  */
 function textsOf({ form, isWhole }: PostedForm): TypedTexts {
 	const typed = typedTexts(form);

@@ -12,14 +12,14 @@ interface Listed {
 }
 
 /**
- * The toggles since the page was loaded, by the object's id and version. An edit makes a new version,
- * for which the stored value counts again.
+ * Which objects of the lists were published or hidden here since the page was loaded, by id and
+ * version. After an edit the object has a new version, and the stored value counts again.
  */
 const useToggled = () => useState<ReadonlyMap<string, boolean>>(new Map());
 
 const ToggledContext = createContext<ReturnType<typeof useToggled> | null>(null);
 
-/** Keeps the toggles of the lists while another tab, page or search is opened. */
+/** Keeps what was published or hidden in the lists while another tab, page or search is opened. */
 export function TogglesKept({ children }: { children: ReactNode }) {
 	return <ToggledContext.Provider value={useToggled()}>{children}</ToggledContext.Provider>;
 }

@@ -6,7 +6,10 @@ import type { PortalVisit } from "./panel";
 /** The bounds for a form with all pictures of an album, each of which has up to four fields. */
 export const ADMINISTRATORS_BOUNDS: FormBounds = { bytes: FORM_MAX_MB * 1024 * 1024, fields: 2000 };
 
-/** A form of the portal that has more fields than `FORM_BOUNDS` is larger than this. */
+/**
+ * A smaller form cannot have more fields than `FORM_BOUNDS` allows. So it is read without asking who
+ * sends it.
+ */
 const FEW_FIELDS_BYTES = 2 * 1024;
 
 export interface PostedForm {
@@ -25,6 +28,7 @@ export async function readPortalForm({ context, request }: PortalVisit): Promise
 		);
 	const isTrusted = size > FEW_FIELDS_BYTES && (await isAdministrator());
 	const { bytes, fields } = isTrusted ? ADMINISTRATORS_BOUNDS : FORM_BOUNDS;
-	// Of a form that is too large, the texts before the pictures are enough.
+	// Of a form that is too large only the beginning is read, because the texts stand before the
+	// pictures.
 	return readFormHead(request, { bytes: size > bytes ? FORM_BOUNDS.bytes : bytes, fields });
 }

@@ -36,7 +36,7 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 		intent: string,
 		submission: Submission<unknown>,
 	) => PanelAnswer | null | Promise<PanelAnswer | null>;
-	/** The payload that a client of the API would send. */
+	/** Turns the typed values into the payload that a client of the API would send. */
 	payload: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
 	/**
 	 * The item as its form shows it, for the administrator to see what somebody else has changed
@@ -77,7 +77,8 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 		const refusal = await takeFiles(visit, intent, form);
 		if (refusal) return refusal;
 		const submission = parseSubmission(form, schema);
-		// A button that arranges a list was pressed: the form is returned with the list arranged.
+		// The status is undefined if a button that adds, moves or removes an entry of a list was pressed.
+		// The form is then returned with the changed list.
 		if (submission.status === undefined) {
 			return { intent, status: 200, result: { initialValue: submission.reply().initialValue } };
 		}

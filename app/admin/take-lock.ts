@@ -1,4 +1,7 @@
-/** How long a reloaded page waits for the lock of the page before it. */
+/**
+ * How many milliseconds a reloaded page waits until the page before the reload has released its
+ * lock.
+ */
 const RELEASE_MS = 1000;
 
 /**

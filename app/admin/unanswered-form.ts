@@ -26,8 +26,8 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 }
 
 /**
- * The answer shown in place of `SendAgainCard`: with JavaScript, the browser need not give up the
- * form's page.
+ * The answer that the browser shows instead of `SendAgainCard` if scripts run: the form stays open
+ * with its text, and says that it can be sent again.
  */
 export function sendAgainAnswer(
 	form: FormData,

@@ -6,7 +6,10 @@ import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { IntentForm } from "../intent-form";
 
-/** @param own the id of this browser's session; it has no button, because signing out ends it */
+/**
+ * @param own the id of this browser's session; its row has no button that ends it, because signing
+ *   out does that
+ */
 export function SessionTable({
 	title,
 	sessions,

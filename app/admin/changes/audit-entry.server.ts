@@ -5,7 +5,7 @@ import type { Context } from "~/platform/context";
 import { isPersonal, kindOf } from "../kinds.server";
 
 /**
- * The readable subject of an audit log entry: a title or an e-mail address. Empty if the subject has
+ * What an audit log entry is about, in words: a title or an e-mail address. Empty if the entry has
  * only an id.
  */
 export function titleIn(action: string, subject: string): string {
@@ -16,16 +16,16 @@ export function titleIn(action: string, subject: string): string {
 const RECENT_ENTRIES = 50;
 
 /**
- * The last change of content that visitors read; null if none of the `RECENT_ENTRIES` last entries is
- * one.
+ * The last change of public content, such as a sermon. Null if the last `RECENT_ENTRIES` entries of
+ * the audit log have no such change.
  */
 export async function lastChange({ db }: Context<"db">) {
 	const { action, subject, actorEmail, at } = auditLog;
 	const recent = await db
 		.select({ action, subject, actorEmail, at })
 		.from(auditLog)
-		// Always true. With this condition the query's plan is a search: see the test of all queries'
-		// plans.
+		// This condition is always true. With it, the database's plan for the query is a search and not a
+		// scan, which a test checks for all queries.
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);

@@ -15,8 +15,8 @@ import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
 
 /**
- * What a panel shows about a change. `change` is the change that the URL names. `changedSince` is an
- * undo that would overwrite a later change, so the panel asks first.
+ * What a panel shows about a change. `change` is the change that the URL names. `changedSince` is
+ * about an undo that was asked for but would overwrite a later change: the panel asks first.
  */
 export interface ShownChange {
 	tab: Tab;
@@ -29,8 +29,9 @@ export const ChangeContext = createContext<ShownChange | null>(null);
 /**
  * Names the change that was just made, and offers to undo it.
  *
- * @param rows the rows that the panel shows
- * @param changed the changed part of the thing, and the dialog that edits this part
+ * @param rows the rows that the panel's list shows now
+ * @param changed if only a part of an item was changed, such as one card of the church's facts: the
+ *   part's name, and the dialog that edits it
  */
 export function ChangeNotice({
 	rows,
@@ -75,7 +76,10 @@ export function ChangeNotice({
 	);
 }
 
-/** Shown if somebody has changed the thing since: the undo would overwrite the later state. */
+/**
+ * Asks whether to undo a change although somebody has changed the item again: the undo would
+ * overwrite that later change.
+ */
 function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { tab: Tab }) {
 	const { t } = useTranslation("portal");
 	const title = titles.map((one) => one || t("untitled")).join(", ");

@@ -7,24 +7,27 @@ import { cutText } from "~/platform/text";
 import { type KindName, kindOf, kinds } from "../kinds.server";
 
 /**
- * A moment is in milliseconds since 1970; a list of photos is the number of photos. Null for an empty
- * field.
+ * A field's value in a comparison. A moment is milliseconds since 1970, a list of photos is only the
+ * number of photos, and an empty field is null.
  */
 type Value = string | number | null;
 
-/** A field whose value differs between two states of a thing. */
+/** A field whose value differs between two states of an item. */
 export type Difference = Pick<Field, "kind" | "label"> & { values: [Value, Value] };
 
 const TEXT_SHOWN = 300;
 
-/** The labels of an audit log entry's fields. @param names the fields' names, with commas */
+/**
+ * The labels of the fields that an audit log entry names. @param names the names, separated by
+ * commas
+ */
 export function labelsOf(action: string, names: string | null): TextKey[] {
 	const kind = kindOf(action);
 	const fields: Fields = kind ? kinds[kind].fields : {};
 	return names?.split(",").flatMap((name) => fields[name]?.label ?? []) ?? [];
 }
 
-/** @param one @param other the two states; null if the thing did not exist */
+/** @param one @param other the two states of the item; null if it did not exist then */
 export function differences(
 	kind: string,
 	one: RevisionRow | null,
@@ -38,7 +41,7 @@ export function differences(
 			const [before, after] = [former[name] ?? "", latter[name] ?? ""];
 			if (JSON.stringify(before) === JSON.stringify(after)) return [];
 			const values: Difference["values"] = [shownValue(before), shownValue(after)];
-			// An empty field counts as equal to the field of a thing that does not exist.
+			// If the item exists in only one of the states, its empty fields are no differences.
 			return values.some(Boolean) ? [{ kind, label, values }] : [];
 		},
 	);
@@ -46,7 +49,10 @@ export function differences(
 
 type Values = Record<string, unknown>;
 
-/** The values of a row, by the fields' names. An album's pictures have the names of the API. */
+/**
+ * The values of a row, by the fields' names. An album's pictures are in the database as JSON; here
+ * they are as the API shows them.
+ */
 export function valuesOf(row: RevisionRow | null): Values {
 	const { pictures, ...columns } = row ?? {};
 	const values = Object.entries(columns).map(([column, value]) => [

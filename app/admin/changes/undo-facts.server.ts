@@ -8,19 +8,22 @@ import type { PanelVisit } from "../panel";
 import { valuesOf } from "./comparison.server";
 
 /**
- * A change of the church's facts, which are all in one row: the row before, after and now.
- * `names` are the facts that the change has changed.
+ * A change of the church's facts. All facts are in one database row; `sides` has the row before the
+ * change, after it, and now. `names` are the facts that the change has changed.
  */
 export interface FactsChange {
 	sides: Sides;
 	names: FactName[];
-	/** True if later changes have changed only other facts. */
+	/** True if no later change has changed a fact in `names`. */
 	isUntouched: boolean;
-	/** True if no fact was changed later. */
+	/** True if no fact at all was changed later. */
 	isLast: boolean;
 }
 
-/** @throws a 403 Response for a change of facts that only super administrators change */
+/**
+ * @throws a 403 Response if only super administrators may change these facts, and this administrator
+ *   is none
+ */
 export async function readFactsChange(
 	{ context, administrator }: PanelVisit,
 	change: number,
@@ -40,7 +43,9 @@ export async function readFactsChange(
 
 const factsOf = (row: RevisionRow | null) => factsIn(valuesOf(row));
 
-/** Undoes a change for the facts that it has changed. Later changes of other facts stay. */
+/**
+ * Gives the facts in `names` the values from before the change. Later changes of other facts stay.
+ */
 export async function undoFacts(
 	{ context, administrator }: PanelVisit,
 	{ sides, names }: FactsChange,
@@ -54,7 +59,10 @@ export async function undoFacts(
 	});
 }
 
-/** The changed facts as they are now. All other facts are as they were before the change. */
+/**
+ * A row with the facts in `names` as they are now, and all other facts as they were before the
+ * change.
+ */
 export function ownState({ sides: { before, now }, names }: FactsChange): RevisionRow {
 	const own = Object.entries(now ?? {}).filter(([column]) => {
 		const [name] = Object.keys(valuesOf({ [column]: null }));

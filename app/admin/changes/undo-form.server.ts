@@ -14,7 +14,9 @@ import { numberIn, portalPath } from "../paths";
 import { differences } from "./comparison.server";
 import { ownState, readFactsChange, undoFacts } from "./undo-facts.server";
 
-/** The change whose number is in the URL: the one that was just made. */
+/**
+ * The change whose number is in the URL. After a form has changed something, the URL has its number.
+ */
 export async function changeShown({
 	context,
 	request,

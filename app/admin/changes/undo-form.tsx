@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { IntentForm } from "../intent-form";
 import type { Tab } from "../tabs";
 
-/** A button that undoes a change, or one thing of the change. The open tab stays open. */
+/**
+ * A button that undoes a change. If `thing` is an item's id, only the change of that item is undone.
+ */
 export function UndoForm({
 	tab,
 	change,

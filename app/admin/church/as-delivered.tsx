@@ -3,13 +3,16 @@ import { useTranslation } from "react-i18next";
 import type { FactName } from "~/church/facts";
 import { Card, CardTitle } from "~/ui/card";
 
-/** The facts that are still those of the example church, until somebody changes or confirms them. */
+/**
+ * Lists the facts that still belong to the example church, because nobody has changed or confirmed
+ * them yet.
+ */
 export function AsDelivered({
 	names,
 	children,
 }: {
 	names: readonly FactName[];
-	/** The button beneath the facts, which confirms or opens them. */
+	/** The button beneath the list. It confirms the facts, or leads to the tab that edits them. */
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("church");

@@ -5,7 +5,10 @@ import { type CardName, cards, churchFields, isSetswana } from "~/church/fields"
 import { languageCodes } from "~/i18n/language";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 
-/* The lists, fields and facts of a card's form. */
+/*
+ * The church's facts are edited on cards, such as 'Welcome and story'. This file says which lists,
+ * fields and facts a card's form has.
+ */
 
 export type CardField = ValidatedForm<z.ZodObject>["field"];
 
@@ -18,7 +21,10 @@ export function listsOf(card: CardName): ListName[] {
 	return [...new Set(factsOn(card).flatMap((name) => listOf(name) ?? []))];
 }
 
-/** The parts of a list that have a field in the form, with the largest length of each. */
+/**
+ * The parts of a list's entries, such as a leader's name, that have a field in the form. Each is
+ * returned with its greatest length.
+ */
 export function partsOf(list: ListName): [part: string, max: number][] {
 	return Object.entries(entryLists[list].parts).filter(([part]) => isOffered(part));
 }
@@ -32,7 +38,10 @@ export function fieldsOf(card: CardName) {
 
 type Typed = Partial<Record<string, unknown>>;
 
-/** The facts that were typed into a card's form. The form's lists become texts. */
+/**
+ * The facts that were typed into a card's form. A list, such as the leaders, becomes texts as the
+ * database stores them.
+ */
 export function typedFacts(card: CardName, typed: Typed): ChangedFacts {
 	const texts = listsOf(card).map((list) =>
 		entryLists[list].textsOf(entriesIn(list, typed).filter((entry) => !isBlank(entry))),

@@ -22,9 +22,10 @@ interface Row {
 }
 
 /**
- * @param isAsked true if a blank entry is added: without scripts, the button for another entry sends
- *   the form
- * @param made how often the rows were replaced; part of React's keys
+ * @param isAsked true to add a blank entry: without scripts, the button that adds an entry sends the
+ *   form, and the returned page has the new entry
+ * @param made how often an answer of the server has replaced the rows; part of React's keys, so that
+ *   the fields are created again
  */
 function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[] {
 	const shown = isAsked && !entries.some(isBlank) ? [...entries, {}] : entries;
@@ -32,10 +33,11 @@ function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[
 }
 
 /**
- * The fields of a list, such as the leaders. Without scripts the buttons send the form, and the server
- * returns it with the list arranged.
+ * The fields of a list, such as the leaders. Without scripts, the buttons that add, move or remove
+ * an entry send the form, and the server returns it with the changed list.
  *
- * @param typed what was typed into a refused form; null if none was refused
+ * @param typed what was typed into a form that the server has returned; null if it has returned no
+ *   form
  * @param entries the typed entries, or else the stored ones
  */
 export function EntryFields({
@@ -54,7 +56,8 @@ export function EntryFields({
 	const isHydrated = useHydrated();
 	const [made, setMade] = useState({ typed, times: 0 });
 	const [rows, setRows] = useState(() => rowsOf(entries, !isHydrated && typed !== null, 0));
-	// A new answer has come. Its entries have the URLs of files that were sent with the form.
+	// The server has answered the form. The rows are made from the answer, because it has the URLs of
+	// files that were sent with the form.
 	if (typed !== made.typed) {
 		setMade({ typed, times: made.times + 1 });
 		setRows(rowsOf(entries, false, made.times + 1));
@@ -115,7 +118,8 @@ export function EntryFields({
 				})}
 			</ul>
 			<Button
-				// Without scripts, this moves nothing: the server returns the form with another blank entry.
+				// Without scripts, the button sends 'move entry 0 to place 0'. This moves nothing, but the
+				// returned form has another blank entry.
 				{...listButton({ type: "reorder", payload: { name: list, from: 0, to: 0 } })}
 				variant="outline"
 				className="justify-self-start"
@@ -137,7 +141,10 @@ interface EntryProps {
 	field: CardField;
 }
 
-/** An entry of a list. A phone is always unfolded; any other entry is folded into its name. */
+/**
+ * An entry of a list. A phone number always shows its fields. Any other entry shows only its name
+ * until somebody opens it.
+ */
 function EntryRow({
 	name,
 	children,

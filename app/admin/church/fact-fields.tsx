@@ -32,8 +32,8 @@ const helps: Partial<Record<FactName, TextKey>> = {
 };
 
 /**
- * A fact of at most so many characters has a field of one line. Longer facts have a field of several
- * lines, and so have `lists`, which have a line for each entry.
+ * Up to this greatest length, in characters, a fact has a field of one line. Facts that may be
+ * longer, and the facts in `lists`, have a field of several lines.
  */
 const ONE_LINE = 120;
 const lists: readonly FactName[] = ["address", "postalAddress"];
@@ -60,7 +60,7 @@ export function FactFields({
 	card: CardName;
 	church: ChurchFormValues;
 	field: CardField;
-	/** What was typed into a refused form; null if none was refused. */
+	/** What was typed into a refused form; null if no form was refused. */
 	typed: TypedTexts | null;
 }) {
 	const { t } = useTranslation("church");

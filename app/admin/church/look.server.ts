@@ -13,15 +13,17 @@ import { typedFacts } from "./card-fields";
 import { cardFormSchema } from "./card-form-schema";
 import { seenOn } from "./seen-on";
 
-/** Facts of the card 'Welcome and story' that the home page shows. */
+/**
+ * The facts of the card 'Welcome and story' that are on the home page, not on the page in `seenOn`.
+ */
 const onHome: FactName[] = ["welcome", "welcomeTn", "invitation", "invitationTn"];
 
 /**
- * Previews a card: shows its page with the facts that are typed into the form. Nothing is stored. The
- * page has no scripts, because scripts would not know these facts.
+ * Previews a card: shows its page with the facts that are typed into the form. Nothing is stored.
+ * The page has no scripts, because scripts would not know these facts.
  *
- * @throws a 400 Response for a form that is no card's; 403 for facts that only super administrators
- *   change
+ * @throws a 400 Response if this is not the form of a card; a 403 Response if the administrator may
+ *   not change these facts
  */
 export async function lookAtCard(
 	context: LoadContext,
@@ -30,7 +32,8 @@ export async function lookAtCard(
 ): Promise<Response> {
 	const card = cardNames.find((name) => form.get("intent") === `church.${name}`);
 	if (!card) throw refusal(400, "intent: must be that of a card's form");
-	// The chosen portrait is not stored yet, and the former one would be somebody else's: none is shown.
+	// A portrait that is chosen as a file is not stored yet. The preview shows no portrait then,
+	// because the stored one may show another person.
 	for (const [name, file] of [...form]) {
 		if (listPart(name)?.part !== "file") continue;
 		if (file instanceof File && file.size > 0) form.set(name.replace(/file$/, "portrait"), "");

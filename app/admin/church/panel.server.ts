@@ -67,8 +67,8 @@ function saves(card: CardName): PanelServer["act"] {
 }
 
 /**
- * Asks whether a place far from the stored one is correct: it is often mistyped, or its numbers are
- * swapped.
+ * Asks whether the typed coordinates are correct if they are far from the stored ones: often they
+ * are mistyped, or the two numbers are swapped.
  */
 async function askAboutPlace(
 	{ context }: PanelVisit,

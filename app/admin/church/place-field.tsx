@@ -5,7 +5,8 @@ import { TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /**
- * The field for the church's coordinates. At the church, a button takes them from the phone's position.
+ * The field for the church's coordinates. A button fills in the phone's position, for an
+ * administrator who is at the church.
  */
 export function PlaceField(props: ComponentProps<typeof TextField>) {
 	const { t } = useTranslation("church");

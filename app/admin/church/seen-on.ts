@@ -1,7 +1,7 @@
 import type { CardName } from "~/church/fields";
 import type { Page } from "~/layout/navigation";
 
-/** For each card, the page that shows most of it. */
+/** For each card of facts, the public page that shows most of these facts. */
 export const seenOn: Record<CardName, Page["to"]> = {
 	services: "/services",
 	place: "/contact",

@@ -4,7 +4,9 @@ import { beginOf } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { formSchema } from "../panel-fields";
 
-/** An announcement that lasts longer is refused, because its year is mistyped. */
+/**
+ * The most days that an announcement may last. If it lasts longer, its year is probably mistyped.
+ */
 const DAYS_MAX = 366;
 
 const day = z.iso.date("portal:portal.dateInvalid" satisfies TextKey);

@@ -32,7 +32,8 @@ async function load({ context, request, administrator }: PanelVisit) {
 			readNextEvents(context, language),
 			readLatestSermon(context, language),
 			lastChange(context),
-			// From the last service day on: if an announcement cancels that service, no sermon is missing.
+			// From the last service day on, because an announcement may have cancelled that service: then the
+			// dashboard does not say that its sermon is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
 			churchKind.review(context, administrator),
@@ -65,7 +66,10 @@ async function load({ context, request, administrator }: PanelVisit) {
 /** New messages and registrations are counted up to this number. */
 const NEW_MAX = 50;
 
-/** Counts the messages and registrations that nobody has read; null if forms are only logged. */
+/**
+ * Counts the messages and registrations that nobody has read; null if the site only logs forms and
+ * does not store them.
+ */
 async function countNew(context: PanelVisit["context"]) {
 	if (!context.settings.keepsForms) return null;
 	const [messages, guests] = await Promise.all([

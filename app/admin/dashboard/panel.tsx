@@ -14,7 +14,7 @@ import { KeptForms } from "./kept-forms";
 import type { DashboardData } from "./panel.server";
 import { Today } from "./today";
 
-/** Fixed sample figures, as specified. They are not counted from any data. */
+/** Sample figures, fixed by the specification. They are not counted from any data. */
 const sampleFigures = { sermons: 124, events: 3, prayers: 12, users: 45 } as const;
 
 type Name = keyof typeof sampleFigures;

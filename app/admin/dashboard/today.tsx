@@ -74,7 +74,10 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 	);
 }
 
-/** The tab of each kind of changed content. Announcements have none: they are on this page. */
+/**
+ * The tab that edits each kind of content. Announcements have no tab, because the dashboard edits
+ * them.
+ */
 const tabsByKind: Partial<Record<string, Tab>> = {
 	sermon: "sermons",
 	event: "events",

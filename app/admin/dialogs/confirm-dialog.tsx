@@ -32,8 +32,8 @@ export function ConfirmDialog({
 	answer: PanelAnswer | undefined;
 	confirmBy?: Administrator["confirmBy"];
 	/**
-	 * The button's label. `busyLabel` replaces it while the form is sent; by default it says that
-	 * something is being deleted.
+	 * The button's label. While the form is sent, the button shows `busyLabel`, which by default says
+	 * that something is being deleted.
 	 */
 	confirm: string;
 	busyLabel?: string;
@@ -45,8 +45,8 @@ export function ConfirmDialog({
 }) {
 	const { t } = useTranslation("portal");
 	const isSending = useSending(intent);
-	// The page may have been loaded while the last confirmation was still valid, so the answer comes
-	// first.
+	// The answer is newer than the page: when the page was loaded, an earlier confirmation may still
+	// have been valid.
 	const by = answer?.confirmBy ?? confirmBy;
 	const failure = useFailure(answer, intent);
 	return (
@@ -99,9 +99,9 @@ export function DeleteDialog({
 }
 
 /**
- * Asks before everything is deleted, and offers a copy first.
+ * Asks before all items of a kind are deleted, and offers to download a copy of them first.
  *
- * @param what the kind of content, which is the name of the copy's file
+ * @param what the kind of content; the downloaded file also has this name
  */
 export function DeleteAllDialog({
 	what,

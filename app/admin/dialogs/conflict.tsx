@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 
-/** Shown when the optimistic lock has refused a form. `facts` are the current values of the item. */
+/**
+ * Shown when a form was refused because somebody else has changed the item meanwhile. `facts` are
+ * the current values of the item.
+ */
 export function Conflict({
 	title,
 	facts,

@@ -19,8 +19,8 @@ export interface Editable {
 }
 
 /**
- * The dialog that edits an item, with the form that also adds one. The dialog opens before the item is
- * loaded. If somebody else deletes the item, the typed text can be added as a new one.
+ * The dialog that edits an item, with the same form as the dialog that adds an item. It opens before
+ * the item is loaded. If somebody else deletes the item, the typed text can be added as a new item.
  */
 export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	intent,

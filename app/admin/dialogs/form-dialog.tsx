@@ -98,7 +98,7 @@ function LookButton({ at }: { at: string }) {
 				const action = form.getAttribute("action") ?? "";
 				form.setAttribute("action", at);
 				form.target = "_blank";
-				// Unlike a press of the button, `submit()` calls no handler of the form.
+				// `submit()` calls no handler of the form, so the portal does not treat the preview as saving.
 				form.submit();
 				form.setAttribute("action", action);
 				form.target = "";

@@ -16,7 +16,8 @@ import { usePanelBusy } from "../use-sending";
 import { dialogIn, dialogName } from "./dialog-name";
 import { useOpenDialog } from "./use-panel-dialog";
 
-// Without scripts, the buttons that open and close dialogs send this form.
+// The id of `DialogUrlForm`. Without scripts, the buttons that open and close dialogs send that
+// form.
 const URL_FORM = "panel-dialogs";
 
 export function DialogUrlForm() {
@@ -32,8 +33,8 @@ export function DialogUrlForm() {
 }
 
 /**
- * A button that opens a dialog. The button does nothing while a form is being sent, because that form's
- * answer belongs to the dialog that is open then.
+ * A button that opens a dialog. It does nothing while a form is being sent, because the form's
+ * answer would come to the wrong dialog.
  */
 export function DialogButton({
 	opens,
@@ -72,7 +73,8 @@ interface Row {
 }
 
 /**
- * Opens a dialog about one row of a table. The row's title follows its label, for screen readers only.
+ * Opens a dialog about one row of a table. Screen readers also read the row's title after the
+ * button's label.
  */
 export function RowButton({
 	intent,
@@ -184,7 +186,8 @@ export function PanelDialog({
 		closeOnce();
 	};
 	const cancel = (event: SyntheticEvent) => {
-		// File fields fire `cancel`, too, and their event bubbles.
+		// A file field in the dialog fires `cancel`, too, and the event comes up to here: the dialog must
+		// not close then.
 		if (event.target !== event.currentTarget) return;
 		event.preventDefault();
 		leave();
@@ -225,7 +228,8 @@ function useUnsavedWarning(draft: Typed | undefined) {
 		return () => removeEventListener("beforeunload", warn);
 	}, [draft]);
 	const blocker = useBlocker(
-		// Sending the dialog's own form leads to a URL with the dialog: this is not blocked.
+		// Leaving the page is blocked while typed text is not saved. Sending the form is not: it leads to
+		// a URL that still names a dialog.
 		({ nextLocation }) => Boolean(draft?.isUnsaved()) && !dialogIn(nextLocation.search),
 	);
 	useEffect(() => {

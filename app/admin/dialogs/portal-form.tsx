@@ -31,7 +31,8 @@ export function PortalForm<Schema extends z.ZodObject>({
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
 	const { t } = useTranslation("portal");
-	// The key stays the same while the form is open, however often the panel's data is fetched.
+	// Each time the panel's data is fetched, it has a new key. The open form keeps its first key, so
+	// that a form sent twice is stored once.
 	const [key] = useState(formKey);
 	const { form, field, validation } = useValidatedForm<Schema>({
 		id: intent.replace(".", "-"),
@@ -46,7 +47,8 @@ export function PortalForm<Schema extends z.ZodObject>({
 			{...form}
 			ref={draft.ref}
 			method="post"
-			// The current URL may not name the dialog yet, because the page with the dialog is still loading.
+			// The form goes to the dialog's URL. The current URL may not name the dialog yet, because it is
+			// still loading.
 			action={portalDialogPath(useNextSearch(), draft.dialog)}
 			replace
 			state={useLocation().state}
@@ -76,7 +78,10 @@ export function PortalForm<Schema extends z.ZodObject>({
 	);
 }
 
-/** The optimistic lock: the version of the item that the administrator has seen. */
+/**
+ * Sends the version of the item that the administrator has seen. The server refuses the form if a
+ * newer version is stored.
+ */
 export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }) {
 	const seen = changed.current ?? firstText(draft, "updatedAt") ?? changed.updatedAt;
 	return (
@@ -89,9 +94,9 @@ export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }
 
 export interface Changed {
 	id: string;
-	/** The version that the form was made from; a draft may have an older one. */
+	/** The version of the item that the panel has loaded. A draft may be of an older version. */
 	updatedAt: string;
-	/** The version that the last answer has shown. */
+	/** After a conflict, the newer version of the item that the server's answer has shown. */
 	current?: string;
 }
 

@@ -16,7 +16,8 @@ let tab = "";
 function nameTab(name: string) {
 	tab = name;
 	sessionStorage.setItem(TAB, name);
-	// A duplicated tab has the name of the other tab, whose lock is taken: it gets a new name.
+	// If the lock of this name is taken, this tab is a duplicate, with the name of the tab that it was
+	// copied from. It gets a new name.
 	takeLock(name, () => new Promise(() => {})).catch(() => nameTab(crypto.randomUUID()));
 }
 
@@ -34,8 +35,8 @@ export function dialogDraftKey(owner: string, dialog: string): string {
 }
 
 /**
- * Finds the dialog of a panel that has a draft, from this tab or from a closed one. Removes the drafts
- * of other accounts.
+ * Finds a dialog of the panel that has a draft from this tab or from a closed tab. Removes the
+ * drafts of other accounts.
  */
 export async function findDraftedDialog(owner: string, panel: string): Promise<string | null> {
 	const isOpen = await openTabs();

@@ -15,7 +15,7 @@ export type Draft = ReturnType<typeof useDraft>;
  * The draft of a dialog's form. The browser stores the draft until the form is sent or discarded. A
  * draft survives a refusal, a lost network, a reload, and a closed tab.
  *
- * @param answer the server's answer to the form; its text is shown instead of the stored one
+ * @param answer the server's answer to the form; its text is shown instead of the stored draft
  */
 export function useDraft({
 	owner,
@@ -51,7 +51,8 @@ export function useDraft({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is shown
 	useEffect(() => {
 		const draft = readDraft(key());
-		// The text was typed before the scripts ran.
+		// A field that has changed already was typed into before the scripts ran. This text is stored, and
+		// replaces an older draft.
 		if (!answer && hasChanged(form.current)) store();
 		else if (!answer && draft) {
 			unsaved.current = true;
@@ -70,10 +71,13 @@ export function useDraft({
 		ref: form,
 		store,
 		giveUp,
-		/** Removes the stored text. The form shows its default values again. */
+		/** Removes the draft. The form shows its default values again. */
 		clear,
 		isUnsaved: () => unsaved.current,
-		/** True if a stored text is shown: React then has to create the fields again. */
+		/**
+		 * True if the form shows a stored draft: React then has to create the fields again, with the
+		 * draft's text.
+		 */
 		isRestored: restored !== undefined,
 		result,
 		typed: (result?.initialValue ?? null) as TypedTexts | null,

@@ -18,7 +18,8 @@ export function useEdited<Item>(
 ) {
 	const [hasDraft, setHasDraft] = useState(false);
 	useEffect(() => setHasDraft(readDraft(dialogDraftKey(owner, dialog)) !== null), [owner, dialog]);
-	// Data that was loaded when the same dialog was open before may be out of date.
+	// While the dialog's URL is still loading, `edited` may be from the last time that this dialog was
+	// open, and out of date.
 	const isAsked = dialogIn(useLocation().search) === dialog;
 	const item = isAsked && edited?.id === parseDialogName(dialog).id ? edited.item : undefined;
 	const isTyped = answer !== undefined || hasDraft;

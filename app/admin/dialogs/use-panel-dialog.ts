@@ -18,7 +18,8 @@ export function useOpenDialog(): (name: string) => void {
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const next = useNextSearch();
-	// If the list under the dialog is still loading, closing goes on to that list, and not back.
+	// Closing a dialog usually goes back in the history. While another page of the list is loading,
+	// closing goes on to that page instead.
 	const state = next === search ? onView : null;
 	return (name) => navigate(portalDialogPath(next, name), { state, preventScrollReset: true });
 }
@@ -28,7 +29,8 @@ export function usePanelDialog<Answer extends PanelAnswer>(sent: Answer | undefi
 	const { search } = useLocation();
 	const next = useNextSearch();
 	const named = dialogIn(next);
-	// The answer belongs to the dialog whose form was sent, not to the dialog that is opening.
+	// The answer belongs to the dialog whose form was sent. It is ignored while another dialog is
+	// opening.
 	const answer = named === dialogIn(search) ? sent : undefined;
 	const refused = answer && dialogName(answer.intent, String(typedIn(answer).id ?? ""));
 	return {

@@ -24,7 +24,7 @@ const fields = formSchema(eventFields).extend({
 	repeat: textField(20),
 	repeat_count: textField(20),
 	repeat_until: textField(20),
-	/** The events of the series that a change is for. */
+	/** Which events of a series the form changes. */
 	scope: textField(20),
 });
 

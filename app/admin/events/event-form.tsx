@@ -118,7 +118,8 @@ export function EventFormFields({
 /**
  * Chooses which events of a series are changed or deleted.
  *
- * @param day the day of this event; the title is the same for all events of the series
+ * @param day the day of this event; it names the event, because all events of the series have the
+ *   same title
  */
 export function ScopeField({
 	day,

@@ -7,7 +7,7 @@ import { portalPath } from "../paths";
 
 export interface EventRow
 	extends Omit<EventFormValues, "description_tn" | "image_description" | "image_description_tn"> {
-	/** True if the event begins later than the server's now. */
+	/** True if the event begins after the current time of the server. */
 	isUpcoming: boolean;
 	lasts: Span;
 	inSeries: InSeries | undefined;

@@ -69,7 +69,8 @@ function tableRow(event: TableEvent, now: number): EventRow {
 		lasts,
 		description: excerpt(row.description),
 		inSeries: event.inSeries,
-		// As specified. The public page also counts an event as upcoming that begins at this very moment.
+		// The specification wants this for the portal: an event that begins exactly now is not upcoming.
+		// On the public page it is.
 		isUpcoming: lasts.date > now,
 	};
 }

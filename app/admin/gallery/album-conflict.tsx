@@ -3,7 +3,9 @@ import type { AlbumTableRow } from "~/gallery/album-data";
 import { Conflict } from "../dialogs/conflict";
 import type { TypedTexts } from "../form-failure";
 
-/** Shows what somebody else has stored, as far as the form has something else. */
+/**
+ * Shows the values that somebody else has stored meanwhile, where the typed values differ from them.
+ */
 export function Current({ album, typed }: { album: AlbumTableRow; typed: TypedTexts }) {
 	const { t } = useTranslation(["albums", "portal", "gallery"]);
 	const texts = [

@@ -40,7 +40,7 @@ interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	dialog: string;
 	album?: AlbumTableRow;
-	/** The album of this dialog with its pictures, if they are loaded. */
+	/** The edited album with its pictures; null if they are not loaded. */
 	asked: EditedAlbum | null;
 	formKey: string;
 	owner: string;
@@ -86,10 +86,11 @@ function AlbumForm({
 	const shown = useAlbumPictures(isGone ? null : { asked, updatedAt }, draft, answer);
 	const isWaiting = album !== undefined && !shown.pictures;
 	const cover = shown.pictures?.[0]?.url ?? album?.coverImage ?? "";
-	// A cover URL that was typed counts until another picture is moved to the cover's place.
+	// A typed cover URL is shown until another picture is moved to the first place, which is the
+	// cover's.
 	const typedOver = isGone ? "" : (picturesIn(draft.typed).shown?.[0]?.url ?? "");
 	const coverTyped = cover === typedOver ? firstText(draft, "coverImage") : undefined;
-	// Photos from the phone's share sheet that are for this album are added to it.
+	// If this form is for photos from the phone's share sheet, 'add' is chosen at first.
 	const received = receivedIn(useLocation().search) ? "add" : undefined;
 	const [choice, setChoice] = useState(
 		(firstText(draft, newPicturesField) ?? received) as NewPictures | undefined,
@@ -142,8 +143,8 @@ function AlbumForm({
 					<TextArea {...field("description")} label={t("albums.description")} rows={3} />
 					<SetswanaFields title={field("titleTn")} description={field("descriptionTn")} />
 					<TextField
-						// A new key makes React create the field again, with its default value: when the new
-						// pictures are removed, or when somebody else has replaced the cover.
+						// A new key makes React create the field again, with a new default value: when new pictures
+						// begin or cease to replace the album's, and when the cover changes.
 						key={`${isReplaced} ${cover}`}
 						{...field("coverImage")}
 						defaultValue={isReplaced ? "" : (coverTyped ?? cover)}

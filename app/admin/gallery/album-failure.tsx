@@ -19,7 +19,8 @@ export function AlbumFailure({
 	const failure = useFailure(answer, "gallery.");
 	const statuses = pictures.flatMap((picture) => picture.failure ?? []);
 	if (statuses.length === 0) {
-		// A conflict has a box of its own, which shows the other change.
+		// After a conflict, the box of `album-conflict.tsx` says what somebody else has changed, so this
+		// banner is not shown.
 		return failure && !answer?.current && <FailureBanner failure={failure} role="alert" />;
 	}
 	const isBroken = !statuses.every((status) => pictureRefusals[status]);
@@ -33,7 +34,7 @@ export function AlbumFailure({
 					variant="outline"
 					className="mt-3"
 					onClick={() => {
-						// This button disappears with the red box, so the focus moves to the form's own button.
+						// This button disappears with the red box, so the focus moves to the form's submit button.
 						document.getElementById(submitId)?.focus();
 						if (!hasFailed) goOn();
 					}}

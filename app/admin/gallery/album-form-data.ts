@@ -3,7 +3,10 @@ import { albumColumns, type Picture } from "~/gallery/fields";
 import type { TypedTexts } from "../form-failure";
 import type { ChangeAnswer, ListPanelData } from "../panel";
 
-/** The field with an album's pictures: the parts of each are `pictures[0].url` and so on. */
+/**
+ * The name of the field with an album's pictures. A part of a picture is a field such as
+ * `pictures[0].url`.
+ */
 export const picturesField = "pictures";
 
 /** The field that says whether new photos are added to the album's photos or replace them. */
@@ -14,7 +17,8 @@ export type NewPictures = "add" | "replace";
 export const MAX_PICTURES = albumColumns.pictures.max;
 
 /**
- * `file` is the file name of a new picture. The picture is not uploaded as long as its URL is empty.
+ * `file` is the file name of a new picture; for a picture that the album has, it is empty. The URL
+ * of a new picture is empty until the picture is uploaded.
  */
 export type FormPicture = Picture & { file: string };
 
@@ -25,7 +29,7 @@ export interface EditedAlbum extends AlbumTableRow {
 
 export interface GalleryPanelData extends ListPanelData<EditedAlbum> {
 	albums: AlbumTableRow[];
-	/** The title of the album that 'Add Sermon Photo' adds. */
+	/** The title of the album that the button 'Add Sermon Photo' adds. */
 	sermonPhoto: string;
 	text: string;
 	/** The category whose albums are listed; null for all. */
@@ -35,7 +39,9 @@ export interface GalleryPanelData extends ListPanelData<EditedAlbum> {
 
 export type GalleryAnswer = ChangeAnswer<EditedAlbum>;
 
-/** The pictures in a form: those that the album has, then the new ones. */
+/**
+ * The pictures in a form: `shown` are the pictures that the album has, `added` are the new pictures.
+ */
 export function picturesIn(typed: TypedTexts | null) {
 	const list = typed?.[picturesField] ?? [];
 	const pictures = [list].flat().flatMap((parts) => {
@@ -44,8 +50,8 @@ export function picturesIn(typed: TypedTexts | null) {
 	});
 	return {
 		/**
-		 * Null if the form was sent without the album's pictures. Otherwise the first picture is the cover,
-		 * which may be blank.
+		 * Null if the form was sent without the album's pictures. Otherwise the first picture is the
+		 * cover, whose URL is empty if the album has no cover.
 		 */
 		shown: orNull(pictures.filter(({ file }) => file === "")),
 		added: pictures.filter(({ file }) => file !== ""),
@@ -61,7 +67,7 @@ export function undescribed(url: string): Picture {
 	return { url, description: "", descriptionTn: "" };
 }
 
-/** The list without blank pictures. Only the cover may stay blank. */
+/** The list without blank pictures. Only the first picture, which is the cover, may stay blank. */
 export function withoutBlanks<Of extends Picture>(pictures: readonly Of[]): Of[] {
 	return pictures.filter(({ url }, place) => url !== "" || place === 0);
 }
@@ -77,14 +83,15 @@ export function withNew(
 	const known = new Set(shown.map(({ url }) => url));
 	return [
 		...shown.filter(({ url }) => url !== ""),
-		// A picture that was already stored, although the answer was lost, is not added again.
+		// If this form was stored before but its answer was lost, the album has these pictures already:
+		// they are not added again.
 		...added.filter(({ url }) => !known.has(url)),
 	];
 }
 
 /**
- * An album's pictures with another cover. A picture of the album moves to the first place; any other
- * URL replaces the cover.
+ * An album's pictures with another cover. If the album has a picture with this URL, it moves to the
+ * first place. Any other URL replaces the cover.
  */
 export function withCover(pictures: readonly Picture[], url: string): Picture[] {
 	const place = url === "" ? -1 : pictures.findIndex((picture) => picture.url === url);
@@ -93,10 +100,10 @@ export function withCover(pictures: readonly Picture[], url: string): Picture[] 
 }
 
 /**
- * A form's pictures after somebody else has changed the album. Pictures that the album has lost are
- * removed. A new cover comes first, other new pictures come last.
+ * Brings a form's pictures up to date after somebody else has changed the album. Pictures that are
+ * no longer in the album are removed. A new cover comes first, other new pictures come last.
  *
- * @param base the album's pictures that the form was made from
+ * @param base the album's pictures when the form was opened
  */
 export function broughtUpToDate(
 	pictures: readonly Picture[],

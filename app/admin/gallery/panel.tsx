@@ -14,7 +14,7 @@ import { AlbumDialog } from "./album-dialog";
 import type { GalleryAnswer, GalleryPanelData } from "./album-form-data";
 import { AlbumTable } from "./album-table";
 
-/** The id of the text that says what the button publishes. */
+/** The id of the text that says what the button 'Add Sermon Photo' publishes. */
 const SERMON_PHOTO_NOTE = "sermon-photo-note";
 
 type Props = PanelProps<GalleryPanelData, GalleryAnswer>;
@@ -81,7 +81,8 @@ function SermonPhotoForm({
 }) {
 	const { t } = useTranslation("albums");
 	const intent = "gallery.addSermonPhoto";
-	// The key of the last try stays, because that try may have succeeded although its answer was lost.
+	// The button sends the idempotency key of the last try again: that try may have succeeded although
+	// its answer was lost, and must not add a second album.
 	const sentKey = answer?.intent === intent ? typedIn(answer).key : undefined;
 	return (
 		<IntentForm

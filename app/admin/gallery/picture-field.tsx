@@ -35,13 +35,13 @@ export function PictureField({
 	const input = useRef<HTMLInputElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field is shown
 	useEffect(() => {
-		// Files that were chosen before the page was hydrated.
+		// Uploads the files that were chosen before the scripts ran.
 		if (input.current?.files?.length) takeFiles(input.current, add);
 	}, []);
 	const list = useRef<HTMLUListElement>(null);
 	const removeAt = (id: string, index: number) => {
 		remove(id);
-		// The focused button is removed with its picture: the focus moves to the next one.
+		// The pressed button disappears with its picture, so the focus moves to the next picture's button.
 		requestAnimationFrame(() => {
 			const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
 			(buttons[index] ?? buttons.at(-1) ?? input.current)?.focus();
@@ -92,7 +92,8 @@ export function PictureField({
 				</p>
 			)}
 			{lost.length > 0 && (
-				// No page can put a file into a file field, so the lost files are named.
+				// The browser no longer has the files of these pictures. The page names them, so that the
+				// administrator can choose them again.
 				<p className="font-medium text-clay text-sm [overflow-wrap:anywhere]">
 					{t("albums.lost", { names: lost.map(({ file }) => file).join(", ") })}
 				</p>

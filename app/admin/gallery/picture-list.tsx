@@ -31,7 +31,7 @@ export function PictureList({
 	const list = useRef<HTMLUListElement>(null);
 	const [report, setReport] = useState("");
 	const total = pictures?.length ?? 0;
-	// A blank cover has no number.
+	// If the album has no cover, the list begins with a blank picture, which has no number.
 	const blanks = pictures?.[0]?.url === "" ? 1 : 0;
 	const focusOn = (place: number) =>
 		requestAnimationFrame(() => list.current?.children[place]?.querySelector("button")?.focus());
@@ -95,7 +95,7 @@ function PictureRow({
 	place: number;
 	/** The picture's number, from 1. */
 	n: number;
-	/** The number of the last place. */
+	/** The place of the last picture in the list, counted from 0. */
 	last: number;
 	errorOf: (field: PictureFieldName) => string | undefined;
 	busy: boolean;
@@ -115,7 +115,7 @@ function PictureRow({
 		{ label: t("albums.useAsCover"), to: 0, isOffered: place > 0 },
 		{ label: t("albums.moveLast"), to: last, isOffered: place < last - 1 },
 	];
-	// The blank cover of an album that has no cover.
+	// In an album without a cover, the first picture is blank. It is sent with the form, but not shown.
 	if (url === "") return <li hidden>{address}</li>;
 	return (
 		<li className="grid gap-3 rounded-control border border-line bg-sunken p-3 sm:grid-cols-[7.5rem_1fr]">

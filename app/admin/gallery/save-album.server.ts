@@ -33,19 +33,19 @@ interface SentAlbum {
 	intent: string;
 	form: FormData;
 	submission: Submission<z.output<typeof albumFormSchema>>;
-	/** The album's pictures as the form has them; null if the form has none of them. */
+	/** The album's pictures as the form has them; null if the form was sent without them. */
 	shown: FormPicture[] | null;
 	added: FormPicture[];
-	/** The cover's URL, if another one was typed. */
+	/** The URL that was typed for another cover; undefined if the cover stays the same. */
 	cover: string | undefined;
 	read: Pick<Submission<unknown>, "reply">;
 }
 
 /**
- * Stores a form's files and its album.
+ * Stores the files in an album's form, then the album.
  *
- * @returns the album's id; or the answer with what was typed and the URLs of the files that are stored
- * by now, if the album cannot be stored
+ * @returns the album's id; or the answer with what was typed and the URLs of the files that are
+ *   stored by now, if the album cannot be stored
  */
 export async function saveAlbum(
 	visit: PanelVisit,
@@ -55,8 +55,8 @@ export async function saveAlbum(
 	const [uploadError] = await takePictures(visit, form, addPicture);
 	const sent = readAlbumForm(intent, form);
 	if (uploadError) return uploadFailed(visit, sent, uploadError.thrown);
-	// A button that moves or removes a picture was pressed: the form is returned with the new list and
-	// without errors.
+	// The status is undefined if a button that moves or removes a picture was pressed. The form is then
+	// returned with the new list and without errors.
 	if (sent.submission.status === undefined) {
 		const { initialValue } = sent.read.reply();
 		return { intent, status: 200, result: { initialValue } };
@@ -84,7 +84,8 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 	const read: SentAlbum["read"] = {
 		reply(options) {
 			const result = submission.reply(options);
-			// Conform leaves empty texts out. A cover that was not typed is shown as the album has it.
+			// A typed cover URL is put back below, because conform leaves out an empty one. Otherwise there
+			// is no cover URL here, so that the form shows the album's cover.
 			const { coverImage: _, ...typed } = result.initialValue ?? {};
 			const texts = {
 				...(cover !== undefined && { coverImage: cover }),
@@ -97,8 +98,8 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 }
 
 function refusedFields({ intent, submission, added, read }: SentAlbum) {
-	// The page sends a picture without a URL only after the session has ended: the login then carries the
-	// form. Here the session is valid, because somebody has signed in in another tab.
+	// A picture without a URL is not uploaded. The page sends it only if the session had ended; it
+	// comes here if the administrator has signed in again in another tab.
 	if (added.some(({ url }) => url === "")) {
 		return refused(intent, 400, read, [], { [picturesField]: ["albums:albums.uploadFailed"] });
 	}
@@ -128,7 +129,8 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	const shown = isChanged && (sent.shown ?? (await readAlbum(context, id))?.pictures ?? []);
 	const covered = shown && (sent.cover === undefined ? shown : withCover(shown, sent.cover));
 	const pictures = covered && withNew(covered, sent.added, choice);
-	// The schema has this rule, too. Here it is applied to a form that lacks the album's pictures.
+	// The administrator has to choose whether new photos are added or replace the others. The schema
+	// cannot check this if the form was sent without the album's pictures.
 	if (shown && !sent.shown && sent.added.length > 0 && shown.length > 0 && !choice) {
 		return refused(sent.intent, 400, sent.read, [], {
 			[newPicturesField]: ["albums:albums.chooseNew"],

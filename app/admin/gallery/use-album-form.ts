@@ -30,8 +30,8 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 		const form = draft.ref.current;
 		if (state !== "waiting" || isUploading || !form) return;
 		const failures = pictures.flatMap(({ failure }) => failure ?? []);
-		// After a 401 or 403 the form is sent nevertheless: the login carries the typed text, or a page
-		// says that the permission is gone.
+		// After a 401 or 403 the form is sent although a picture is missing. The answer is the login,
+		// which carries the typed text, or a page that says that the permission is gone.
 		const isToBeSent = failures.every((status) => status === 401 || status === 403);
 		setState(isToBeSent ? "typing" : "failed");
 		if (!isToBeSent) return;
@@ -46,7 +46,7 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	return {
 		...uploads,
 		isBusy: state === "waiting" || isSending,
-		/** True if a picture failed after the form's button was pressed. */
+		/** True if the form was to be sent, but the upload of a picture has failed. */
 		hasFailed: state === "failed",
 		onSend(event: FormEvent<HTMLFormElement>) {
 			event.preventDefault();

@@ -20,7 +20,7 @@ export interface ShownPicture extends Picture {
 
 /**
  * An album's pictures, as its form arranges them. The pictures are loaded when the form is opened,
- * because the list of albums would be heavy with them.
+ * because all pictures would make the page with the list of albums too large.
  *
  * @param album null if somebody has deleted the album; data older than `updatedAt` is not used
  */
@@ -64,7 +64,10 @@ export function useAlbumPictures(
 	};
 }
 
-/** An empty list gets a blank cover, so that the form says that the album has no pictures. */
+/**
+ * Puts a blank cover into an empty list. It tells the server that the album has no pictures; without
+ * it, the album would keep its pictures.
+ */
 function orBlank(pictures: readonly Picture[]): readonly Picture[] {
 	return pictures.length > 0 ? pictures : [undescribed("")];
 }

@@ -43,7 +43,7 @@ const mark: PanelServer["act"] = async (visit, _intent, form) => {
 	return redirectChanged(visit, id, "messageChanged", listQuery(request));
 };
 
-/** Stores a note, unless somebody else has changed it since the page was made. */
+/** Stores a note, unless somebody else has changed the note since the page was loaded. */
 const note: PanelServer["act"] = async ({ context, administrator, request }, intent, form) => {
 	const id = String(form.get("id") ?? "");
 	const seen = Date.parse(String(form.get("updatedAt") ?? ""));

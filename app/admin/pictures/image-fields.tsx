@@ -12,9 +12,10 @@ interface FormField {
 }
 
 /**
- * The picture of an event, a sermon or a person: a URL, or a file that is sent with the form. Put these
- * fields late in the form, because the server keeps only the beginning of a form that is too large.
- * After a refusal the form has the URL of the sent file, so the URL is the `key`.
+ * The picture of an event, a sermon or a person: a URL, or a file that is sent with the form. Put
+ * these fields late in the form, because the server keeps only the beginning of a form that is too
+ * large. Use the URL as React's `key`: after a refusal the URL is that of the sent file, and the
+ * fields have to be created again.
  */
 export function ImageFields({
 	file = filesField,

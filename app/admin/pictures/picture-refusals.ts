@@ -1,6 +1,9 @@
 import type { Reason } from "../form-failure";
 
-/** The field whose files are sent with the form, because no script has uploaded them before. */
+/**
+ * The name of a file field whose files are sent with the form. Files that a script uploads are not
+ * in this field.
+ */
 export const filesField = "images";
 
 /** Why the backend refuses a picture, by the status of its response. */

@@ -37,13 +37,18 @@ export async function takePictures(
 interface TakenPictures {
 	/** The intent whose failure message a refusal shows, if it is not the form's own. */
 	refusedAs?: string;
-	/** True for the names of fields with files. By default only `filesField` is one. */
+	/**
+	 * Tells whether the field with this name has pictures to store. By default only `filesField` has.
+	 */
 	isMeant?: (field: string) => boolean;
 	/** The field that shows the refusal of a file; by default the error belongs to the whole form. */
 	saidAt?: (field: string) => string;
 }
 
-/** Makes a function that stores the pictures in a form. The function returns null, or the refusal. */
+/**
+ * Makes a function that stores the pictures in a form. The function returns the refusal, or null if
+ * all pictures are stored.
+ */
 export function takesPictures(
 	onStored: Parameters<typeof takePictures>[2],
 	{ refusedAs, isMeant, saidAt = () => "" }: TakenPictures = {},

@@ -6,7 +6,10 @@ const LONGEST_SIDE = 2560;
 const THUMBNAIL_SIDE = 240;
 const QUALITY = 0.85;
 
-/** The first bytes of an AVIF file. An AVIF picture may have transparent parts, and is drawn anew. */
+/**
+ * The first bytes of an AVIF file. An AVIF picture is drawn anew, in a format that keeps transparent
+ * parts.
+ */
 const AVIF = /^.{4}ftypavi[fs]/s;
 
 export interface PreparedPicture {
@@ -52,7 +55,7 @@ async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
 	const taken = pictureTypeOf(beginning);
 	const isSmall = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
 	if (taken === "image/gif" || (taken && isSmall)) return file;
-	// WebP keeps transparent parts.
+	// A picture that may have transparent parts becomes WebP, which keeps them. Any other becomes JPEG.
 	const mayBeTransparent =
 		taken === "image/png" || taken === "image/webp" || AVIF.test(String.fromCharCode(...beginning));
 	const type = mayBeTransparent ? "image/webp" : "image/jpeg";
@@ -91,7 +94,9 @@ export function scaledDown({ width, height }: Size, longestSide: number): Size {
 	};
 }
 
-/** The status is that of HTTP, or 0 where no response came. */
+/**
+ * The URL of the stored picture; or the HTTP status of the failure, which is 0 if no response came.
+ */
 export type UploadAnswer = { url: string } | { status: number };
 
 // An upload is aborted after this time without a byte sent: a phone may not notice that its network is

@@ -9,7 +9,7 @@ export interface ChosenPicture {
 	thumbnail: string | null;
 	/** Empty until the picture is uploaded. */
 	url: string;
-	/** An HTTP status; 0 where no response came. */
+	/** The HTTP status of a failed upload; 0 if no response came. */
 	failure: number | null;
 	/** True if the picture was never uploaded and its file is gone, as after a reload. */
 	isLost: boolean;
@@ -27,7 +27,7 @@ export interface UploadProgress {
  * The chosen pictures. They are shown at once, then made smaller and uploaded one after the other. A
  * picture whose content is refused does not stop the others; any other failure does.
  *
- * @param begun the pictures that a draft has
+ * @param begun the new pictures that the form's draft has
  */
 export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[], most: number) {
 	const [pictures, setPictures] = useState<ChosenPicture[]>(() => begun.map(chosenBefore));
@@ -50,7 +50,8 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 		if (!file || signal.aborted) return;
 		const n = present.findIndex((picture) => picture.id === id) + 1;
 		const tell = (sent: number) =>
-			// The request is a little larger than the file in it.
+			// The request is a little larger than the file in it, so more bytes may be sent than the file
+			// has.
 			setProgress({ n, total: present.length, size: file.size, sent: Math.min(sent, file.size) });
 		tell(0);
 		const result = await uploadPicture(file, name, id, signal, tell);

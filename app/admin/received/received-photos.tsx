@@ -5,8 +5,9 @@ import { RECEIVED, receivedIn, takeReceived } from "./received";
 /**
  * Puts received photos into the file field of the surrounding form, if the form's URL names them.
  *
- * @param at when the photos that the form's draft has were received
- * @param unsent the names of the draft's photos that are not uploaded yet
+ * @param at the name of the received item whose photos the form's draft already has
+ * @param unsent the names of those photos in the draft that are not uploaded yet, and are needed
+ *   again
  */
 export function ReceivedPhotos({ at = "", unsent = [] }: { at?: string; unsent?: string[] }) {
 	const { search } = useLocation();

@@ -74,7 +74,7 @@ function ReceivedCard({
 	);
 }
 
-/** How many photos are drawn. The names of all photos are listed. */
+/** How many photos are shown as small pictures. The names of all photos are listed. */
 const DRAWN = 8;
 
 function Thumbnails({ photos }: { photos: readonly File[] }) {
@@ -166,10 +166,10 @@ function useLastAlbums(isAsked: boolean) {
 	const [albums, setAlbums] = useState<{ id: string; title: string }[]>([]);
 	useEffect(() => {
 		if (!isAsked) return;
-		// Without this list, photos can still become a new album.
+		// A failure is ignored: without this list of albums, the photos can still become a new album.
 		const fetchAlbums = async () => {
 			const response = await fetch("/admin/albums");
-			// The session may have ended. The next form that is sent says so.
+			// If the session has ended, nothing is said here: the next form that is sent says so.
 			if (response.ok) setAlbums(await response.json());
 		};
 		fetchAlbums().catch(() => {});

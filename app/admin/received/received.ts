@@ -25,7 +25,10 @@ export async function readReceived(): Promise<Received[]> {
 	}
 }
 
-/** Reads one received item. Removes the item if no form of the portal could take it. */
+/**
+ * Reads one received item. Removes an item without photos and without a link, because no form of the
+ * portal could take it.
+ */
 async function readOne(cache: Cache, url: string): Promise<Received[]> {
 	const form = await (await cache.match(url))?.formData().catch(() => null);
 	const textOf = (name: string) => String(form?.get(name) ?? "").trim();
@@ -63,7 +66,10 @@ export function receivedIn(search: string): string | null {
 	return new URLSearchParams(search).get(RECEIVED);
 }
 
-/** The received item for the form at a URL; null if there is none. */
+/**
+ * The received item that a form's URL names. Null if there is none, or if the administrator has not
+ * said that she shared it.
+ */
 export async function takeReceived(search: string): Promise<Received | null> {
 	const at = receivedIn(search);
 	if (at === null) return null;

@@ -12,9 +12,9 @@ const kinds = {
 };
 
 /**
- * The field of the sermon's form for a link. The end of the link's path shows a recording or notes; any
- * other link is a video. A page that is no recording cannot be played as one, but every video's link
- * leads to its page.
+ * The field of the sermon's form into which a shared link is put. The ending of the path, such as
+ * `.mp3` or `.pdf`, shows a recording or notes. Any other link becomes the video's, because only
+ * that field may lead to any page.
  */
 export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url" {
 	const { pathname } = new URL(link);

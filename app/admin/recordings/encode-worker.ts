@@ -36,8 +36,8 @@ const DAMAGES_MAX = 50;
 const MISSING_SECONDS = 5;
 
 /**
- * How much is encoded, written and reported at once. A sample lasts about 20 ms, and each write takes
- * time.
+ * How many seconds of sound are encoded, written and reported at once. To do this for every sample
+ * of about 20 ms would take too long.
  */
 const BLOCK_SECONDS = 2;
 
@@ -98,7 +98,7 @@ async function encode({ file, id }: EncodeRequest) {
 	tell({ small, seconds, promised: total - seconds > MISSING_SECONDS ? total : 0 });
 }
 
-/** The mean of all channels. */
+/** Makes one channel of sound: the mean of all channels. */
 function mixDown(sample: AudioSample): Float32Array {
 	const { numberOfFrames, numberOfChannels } = sample;
 	const mono = new Float32Array(numberOfFrames);

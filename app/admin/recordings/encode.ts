@@ -7,13 +7,15 @@ export interface EncodeRequest {
 export interface Encoded {
 	small: Blob;
 	seconds: number;
-	/** The length that a recording says it has, if it ends much earlier; else 0. */
+	/**
+	 * If the recording ends much earlier than its metadata says: the length in the metadata. Else 0.
+	 */
 	promised: number;
 }
 
 /**
  * `unreadable`: this browser cannot decode the recording. `cut`: the index at the recording's end is
- * missing. `damaged`: a part within cannot be decoded. `noRoom`: the device is full.
+ * missing. `damaged`: too much of it cannot be decoded. `noRoom`: the device is full.
  */
 type EncodeFailure = "unreadable" | "cut" | "damaged" | "noRoom";
 

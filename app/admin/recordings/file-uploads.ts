@@ -23,9 +23,12 @@ interface StoredUpload {
 	owner: string;
 	/** The open dialog in which the file was chosen; null once the dialog is closed. */
 	dialog: string | null;
-	/** The closed dialog, until the server has said whether a sermon was saved; null after that. */
+	/**
+	 * The dialog in which the file was chosen, from its closing until the server has said whether its
+	 * sermon was saved; otherwise null.
+	 */
 	closed: string | null;
-	/** The id of the sermon that waits for the file. */
+	/** The id of the saved sermon into which the server puts the file's URL; null if none is known. */
 	sermon: string | null;
 	/** The file's name. */
 	name: string;
@@ -35,8 +38,8 @@ interface StoredUpload {
 	/** The length of a recording; 0 where it is not known. */
 	seconds: number;
 	/**
-	 * The length that a recording which ends early should have; 0 for others, and once it is accepted as
-	 * it is.
+	 * If a recording ends early, the length that its metadata promises. 0 for other recordings, and
+	 * once the administrator has accepted the recording as it is.
 	 */
 	promised: number;
 }
@@ -49,8 +52,8 @@ type Reason = TextKey<keyof typeof uploadValues>;
 type Progress =
 	| { step: "encoding"; done: number; total: number }
 	/**
-	 * `short` asks whether to accept a recording that ends early; `asIs`, a file that could not be made
-	 * small.
+	 * In the step `short`, the administrator is asked whether to accept a recording that ends early; in
+	 * `asIs`, a file that could not be made small.
 	 */
 	| { step: "short" }
 	| { step: "asIs" }
@@ -62,7 +65,7 @@ type Progress =
 	| { step: "waiting"; reason: Reason }
 	| { step: "refused"; reason: Reason }
 	| { step: "ready"; url: string }
-	/** The sermon has the file's URL. */
+	/** The server has put the file's URL into the saved sermon. */
 	| { step: "delivered"; url: string };
 
 export type Upload = StoredUpload & Progress;
@@ -134,7 +137,10 @@ function store() {
 	}
 }
 
-/** The progress of the uploads is stored, too, but it is out of date after a reload. */
+/**
+ * The uploads that `store` has stored. Their progress is not in the type, because it is out of date
+ * after a reload.
+ */
 function readStored(): StoredUpload[] {
 	try {
 		return JSON.parse(localStorage.getItem(STORED) ?? "[]");
@@ -166,7 +172,8 @@ export async function resumeUploads(owner: string) {
 	}
 	store();
 	for (const { id, step, sermon } of uploads) {
-		// The sermon's form may have been saved just before the page was left.
+		// The sermon's form may have been saved just before the page was left: `closeForm` asks the
+		// server.
 		if (sermon === null) void closeForm(id);
 		if (step === "waiting" || (step === "sending" && !running.has(id))) void send(id);
 	}
@@ -329,7 +336,8 @@ async function join(id: string) {
 	// The sermon was saved while the server joined the parts, so the server is asked again.
 	if (sermon === null && upload.sermon === null && after?.sermon) return join(id);
 	if (sermon === null || after?.dialog !== null) return change(id, { step: "ready", url });
-	// The form had the URL when it was sent, so the sermon has it already.
+	// The upload was ready before the form was sent, so the form had the file's URL and the sermon has
+	// it already.
 	if (upload.step === "ready") return forget(id);
 	drop(id);
 	change(id, { step: "delivered", url });
@@ -388,7 +396,8 @@ export async function closeForm(id: string) {
 		change(id, { closed: null, sermon });
 		if (find(id)?.step === "ready") await join(id);
 	} catch (error) {
-		// After a sign-in `resumeUploads` tries again.
+		// If the session has ended, nothing is repeated here: `resumeUploads` tries again after the
+		// sign-in.
 		const isToRepeat = error instanceof UploadFailed && !SESSION_ENDED.includes(error.status);
 		if (isToRepeat) onceOnline(id, () => void closeForm(id));
 	}

@@ -8,8 +8,8 @@ import { recordingRefusals } from "./recording-refusals";
 const endings = { audio_url: ["mp3", "m4a"], pdf_url: ["pdf"] } as const;
 
 /**
- * Stores the recording and the notes of a form that was sent without JavaScript. Returns null, or the
- * refusal.
+ * Stores the recording and the notes of a form that was sent without JavaScript. Returns the
+ * refusal, or null if nothing was refused.
  */
 export async function takeRecordings(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator } = visit;

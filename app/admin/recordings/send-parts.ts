@@ -1,6 +1,6 @@
 import { PART_BYTES } from "~/media/file-kinds";
 
-/** The status is that of HTTP, or 0 where no response came. */
+/** `status` is the HTTP status of the response, or 0 if no response came. */
 export class UploadFailed extends Error {
 	readonly status: number;
 
@@ -41,7 +41,9 @@ async function call<Answer>(
 	}
 }
 
-/** The parts of an upload that have arrived, and the sermon that waits for it. */
+/**
+ * Asks the server which parts of an upload have arrived, and which saved sermon waits for the file.
+ */
 export function readUpload(id: string) {
 	return call<{ parts: number[]; sermon: string | null }>(pathOf(id), {});
 }

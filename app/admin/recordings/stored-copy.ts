@@ -9,7 +9,10 @@ async function openFolder() {
 	return root.getDirectoryHandle(FOLDER, { create: true });
 }
 
-/** TypeScript's types of pages lack this method, because only workers have it. */
+/**
+ * TypeScript's types for scripts of pages lack `createSyncAccessHandle`, because only workers have
+ * it.
+ */
 interface WorkerFileHandle extends FileSystemFileHandle {
 	createSyncAccessHandle(): Promise<{
 		truncate(size: number): void;
@@ -61,7 +64,8 @@ export async function removeCopy(id: string): Promise<void> {
 	try {
 		await (await openFolder()).removeEntry(id);
 	} catch {
-		// There is no copy, or its worker still writes to it: then `removeOtherCopies` removes it.
+		// There is no such copy, or a worker still writes to it. In the second case, `removeOtherCopies`
+		// removes it later.
 	}
 }
 

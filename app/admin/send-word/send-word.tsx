@@ -10,7 +10,10 @@ import { CancelButton, PanelDialog, RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { Word } from "./word.server";
 
-/** The texts about the item that the open dialog sends, or that was just saved. */
+/**
+ * The texts with which an administrator tells others about an item: the item of the open dialog, or
+ * the item that was just saved.
+ */
 export const WordContext = createContext<Word | null>(null);
 
 /** Opens `SendDialog`. */
@@ -71,7 +74,10 @@ export function SendDialog() {
 	);
 }
 
-/** Sends the item that was just saved: in the page's language, or in another one by the dialog. */
+/**
+ * Offers to send others a text about the item that was just saved: in the page's language at once,
+ * or in another language by `SendDialog`.
+ */
 export function SendSaved({ tab, id, title }: { tab: string; id: string; title: string }) {
 	const language = useLanguage();
 	const word = useContext(WordContext);

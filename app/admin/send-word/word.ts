@@ -30,7 +30,7 @@ export type Told =
 	  >)
 	| ({ kind: "album" } & Pick<AlbumData, "id" | "title" | "titleTn" | "date" | "pictures">);
 
-/** @param origin the origin of the link */
+/** @param origin the site's origin, such as `https://example.org`, for the link to the item */
 export function wordIn(language: Language, told: Told, origin: string): string {
 	const title = textIn(language, told.title, told.titleTn).text;
 	return [title, ...linesOf(language, told, origin)].filter(Boolean).join("\n");

@@ -6,7 +6,8 @@ import { useSavesData } from "~/ui/use-saves-data";
 import { typeInto } from "../type-into";
 
 /**
- * @param recording the URL of a recording, whose length becomes the value unless somebody has typed one
+ * @param recording the URL of a recording, whose length is filled in unless somebody has typed a
+ *   length
  */
 export function DurationField({
 	id,

@@ -21,7 +21,10 @@ export function LinkField({
 }: ComponentProps<typeof TextField> & {
 	defaultValue?: string | undefined;
 	link: (typeof sermonLinks)[number];
-	/** The sermon that is edited. What the host of its link reported is already stored. */
+	/**
+	 * The sermon that is edited. It has the stored report about its link, so the host is not asked
+	 * about that link again.
+	 */
 	saved: SermonRow | undefined;
 	/** Called with the URL if there is a file at it. */
 	onFile?: (url: string) => void;

@@ -69,7 +69,7 @@ function Media({ sermon, today }: { sermon: SermonRow; today: string }) {
 		uploads.some(
 			({ step, field }) => field === "audio_url" && !["delivered", "refused"].includes(step),
 		) && t("sending:recordings.rowNote");
-	// The file whose upload was finished after this list was loaded.
+	// A file that the server has put into the sermon after this list was loaded.
 	const arrived = (field: FileField) =>
 		uploads.flatMap((upload) =>
 			upload.step === "delivered" && upload.field === field ? upload : [],

@@ -100,7 +100,9 @@ async function readLog(context: PanelVisit["context"], before: number | null) {
 	};
 }
 
-/** The HTTP status and the text for each reason. */
+/**
+ * For each reason why a permission cannot be changed, the HTTP status and the text of the answer.
+ */
 const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 	denied: { status: 403, text: "login:login.denied" },
 	unknown: { status: 404, text: "users:users.unknown" },
