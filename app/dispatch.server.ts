@@ -123,7 +123,7 @@ async function asksTooMuch(
 	const network = networkOf(ip);
 	if (!(await isOver(counter, ip)) && !(await isOver(networkCounter, network))) return false;
 	if (await isSignedIn(request, context)) return false;
-	// The log gets no more lines about one network than this limit allows.
+	// Writing to the log is limited too, so that one network cannot fill the log.
 	if (!(await isOver(counter, `log of ${network}`))) {
 		context.report({ kind: "rateLimited", detail });
 	}
@@ -162,7 +162,10 @@ function tooMany({ kind, isRead, url }: IncomingRequest): Response {
 	return shortAnswer(title, text, { status: 429, headers });
 }
 
-/** Whether the browser may store a page. After a sign-out it must not show pages from before. */
+/**
+ * Whether the browser may store a page. After a sign-out the browser must not show pages that it
+ * stored while the user was signed in.
+ */
 function isForAnybody({ hasSession, key }: IncomingRequest): boolean {
 	return !hasSession && (key?.kind === "page" || key?.kind === "search");
 }
@@ -191,8 +194,8 @@ async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 }
 
 /**
- * A script cannot read the `Location` of a redirect. If it requests that (`Prefer`), the response is 204 with
- * the same headers.
+ * A script cannot read the `Location` of a redirect. If it sends `Prefer: return=minimal`, it gets a
+ * 204 with the same headers, which it can read.
  */
 function toldToScript(request: Request, response: Response): Response {
 	if (request.headers.get("Prefer") !== "return=minimal" || response.status !== 303)
@@ -203,7 +206,7 @@ function toldToScript(request: Request, response: Response): Response {
 /** Paths that people type when they look for the portal or for its sign-out. */
 const PORTAL_NAMES = ["/login", "/logout", "/sign-in", "/signin", "/upload"];
 
-/** Paths that such pages often have on other sites. */
+/** Paths that pages of this site often have on other sites, and the pages they lead to. */
 const otherNames: Record<string, string> = {
 	"/home": "/",
 	"/index": "/",

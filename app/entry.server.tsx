@@ -11,7 +11,10 @@ import { finishScripts } from "./layout/page-scripts.server";
 import type { RouteHandle } from "./layout/route-handle";
 import { playerOrigins } from "./sermons/video";
 
-/** Renders a page. `isWhole` is false if an error has left a gap, which the browser fills. */
+/**
+ * Renders a page. `isWhole` is false if a component failed on the server, so that the browser has to
+ * render it.
+ */
 export async function render(
 	request: Request,
 	status: number,

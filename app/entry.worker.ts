@@ -76,7 +76,7 @@ async function answer(
 			const edition = await beginEdition(editions, changed);
 			inBackground(makeAhead(mainVisits(), editions, edition));
 		}
-		// An IP with too many requests still gets cached pages.
+		// 429 means that the IP has sent too many requests. It still gets pages from the cache.
 		return key && response.status === 429 ? answerStranger(key) : response;
 	});
 	// The write is completed even if the client has disconnected.
@@ -144,7 +144,8 @@ export default {
 		if (hasTwoRepresentations(url)) response.headers.append("Vary", "Accept");
 		const timing = response.headers.get("Server-Timing");
 		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-		// The duration of a sign-in or a backend call could help an attacker to guess secrets.
+		// How long a sign-in or a backend call took could help an attacker to guess secrets, so only
+		// reads of pages have this header.
 		if (!isPage || !isRead) response.headers.delete("Server-Timing");
 		logInfo("request", {
 			method: request.method,

@@ -9,7 +9,7 @@ export interface IncomingVisit {
 	ip: string | null;
 	/** Runs work after the response is sent. */
 	inBackground: (work: Promise<unknown>) => void;
-	/** Renders a page of the site with facts that are not stored. */
+	/** Renders a page with changed facts of the church that are not stored yet. */
 	pageWith: (facts: ChangedFacts, path: string) => Promise<Response>;
 }
 

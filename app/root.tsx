@@ -74,7 +74,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function useHandles() {
 	const matches = useMatches();
-	// Components below need the facts when they are rendered.
+	// The page's components read the church's facts while they are rendered, so the browser must know
+	// the facts before.
 	if (!import.meta.env.SSR) tellFacts(matches.map(({ data }) => data as ToldFacts | undefined));
 	return matches.map((match) => match.handle as RouteHandle | undefined);
 }
@@ -94,7 +95,8 @@ function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 
 /** The document around every page, also around an error page. The root loader may have failed. */
 export function Layout({ children }: { children: ReactNode }) {
-	// If the root loader fails, the language is the one that the entry files have set.
+	// If the root loader has failed, this language is used: `entry.server.tsx` or `entry.client.tsx`
+	// has set it.
 	const fallback = useLanguage();
 	const language = usePageContext()?.language ?? fallback;
 	const handles = useHandles();

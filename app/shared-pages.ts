@@ -11,7 +11,10 @@ export const mainPages = [
 	"/contact",
 ];
 
-/** The pages that the page cache stores, with all parameters that they read. Other parameters are removed. */
+/**
+ * The pages that the page cache stores, each with the URL parameters that it reads. Other parameters
+ * are removed.
+ */
 export const shared: Shared = {
 	pages: {
 		"/": {},

@@ -10,7 +10,10 @@ import { logInfo } from "./platform/log";
 /** How many weekly backups are kept. */
 export const BACKUPS_KEPT = 30;
 
-/** Limited by the Worker's memory of 128 MB. The largest row, an old album, has some 200 KB. */
+/**
+ * A part has no more rows, because the Worker has only 128 MB of memory, and an old album's row may
+ * have 200 KB.
+ */
 const ROWS_PER_PART = 100;
 
 /**
@@ -44,8 +47,8 @@ async function removeFolder(bucket: R2Bucket, folder: string) {
 }
 
 /**
- * The newest row of each table. The tables are read one after another, and the backup is consistent if no
- * row was added meanwhile. Each change by an administrator adds a row to the audit log.
+ * The newest row of each table. If it is the same before and after the tables are read, nothing was
+ * changed in between: each change by an administrator adds a row to the audit log.
  */
 async function newestRows(db: D1Database, tables: string[]): Promise<string> {
 	const newest = tables.map((table) => db.prepare(`SELECT max(rowid) AS newest FROM "${table}"`));

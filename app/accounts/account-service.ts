@@ -38,7 +38,7 @@ export type SignInResult =
 /** Proof of having received a mail: the token of its link, or its code with the recipient's address. */
 export type MailProof = { token_hash: string } | { email: string; token: string };
 
-/** With `session` a new password can be chosen for one hour. */
+/** `session` is the token with which a new password can be chosen, within one hour. */
 type OpenMailResult = { ok: true; session: string; account: AccountName } | Refusal;
 
 export interface SignUp {
@@ -75,7 +75,8 @@ export interface AccountService {
 		proof: { password: string } | { id: string },
 	): Promise<{ ok: true; account: Account | null } | Refusal>;
 	/**
-	 * Removes accounts that nobody confirmed for 30 days. Returns those `ids` that have no account now.
+	 * Removes accounts that nobody confirmed for 30 days. Returns the `ids` whose accounts do not exist
+	 * any more.
 	 */
 	removeUnconfirmed(ids: readonly string[]): Promise<string[]>;
 	/**
@@ -89,7 +90,7 @@ export interface AccountService {
 	openMail(proof: MailProof): Promise<OpenMailResult>;
 	/**
 	 * Changes the password and ends all sessions that the service has for the account. After a
-	 * `Refusal` the session can be used again, and no other has ended.
+	 * `Refusal` the given session can be used again, and no session has ended.
 	 */
 	resetPassword(
 		session: string,

@@ -1,6 +1,6 @@
 import type { RequestedRole } from "~/db/accounts-schema";
 
-/** All roles. In the portal pastor, media_team and User may do nothing. */
+/** All roles. With `pastor`, `media_team` or `User` an account may do nothing in the portal. */
 export const roles = ["super_admin", "admin", "pastor", "media_team", "User"] as const;
 
 export type Role = (typeof roles)[number];
@@ -18,10 +18,7 @@ export function isAdministrator(role: unknown): role is GrantedRole {
 	return grantedRoles.some((granted) => granted === role);
 }
 
-/**
- * How many security events the page shows of each of two kinds: events that anybody can cause, and
- * others.
- */
+/** The page shows this many security events that anybody can cause, and this many others. */
 export const SECURITY_EVENTS_SHOWN = 25;
 
 /** The roles of the sign-up form, in the order of its list. The choice gives no permission. */
@@ -39,14 +36,17 @@ export const INVITED_MAX = 60;
 
 export const PASSWORD_MIN = 6;
 
-/** The longest new password, in bytes of UTF-8; Supabase Auth takes no more either. */
+/** The longest new password, in bytes of UTF-8. Supabase Auth has the same limit. */
 export const PASSWORD_MAX_BYTES = 72;
 
 export const passwordLimits = { least: PASSWORD_MIN, most: PASSWORD_MAX_BYTES };
 
 export const PASSWORD_READ_MAX = 1000;
 
-/** The longest passkey as a browser sends it, in characters; the largest keys and signatures have 6,000. */
+/**
+ * The longest response of a passkey, in characters of JSON. The largest keys and signatures need
+ * 6,000.
+ */
 export const PASSKEY_MAX = 16 * 1024;
 
 /** The longest name of a passkey, in characters. */

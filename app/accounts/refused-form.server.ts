@@ -36,7 +36,7 @@ const texts: Partial<Record<string, RefusalText>> = {
 	weak_password: "accounts:service.passwordWeak",
 };
 
-/** Replaces the text in `texts` when the number of seconds to wait is known. */
+/** Used instead of the texts in `texts` when the number of seconds to wait is known. */
 const waitTexts: Partial<Record<string, RefusalText>> = {
 	over_email_send_rate_limit: "accounts:service.wait",
 	too_many_attempts: "accounts:service.tooManyWait",
@@ -47,7 +47,7 @@ interface Replying {
 	reply(options: { formErrors: string[]; hideFields?: string[] }): SubmissionResult;
 }
 
-/** Replies without the typed texts of the form. */
+/** Creates a result that does not contain what the user typed into the form. */
 export const untypedForm: Replying = {
 	reply: ({ formErrors }) => ({ status: "error", error: { "": formErrors } }),
 };

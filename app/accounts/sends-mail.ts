@@ -11,7 +11,7 @@ export function mailWay(
 ): "outbox" | { from: string } | null {
 	const isLocal = isLocalhost(new URL(url));
 	if (siteOrigin === null && !isLocal) return null;
-	// On a public host the outbox would show everybody's links to everybody.
+	// The outbox shows all mails with their links to everybody, so a public host must not use it.
 	if (hasOutbox && isLocal) return "outbox";
 	return mailFrom === null ? null : { from: mailFrom };
 }

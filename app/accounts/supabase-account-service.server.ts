@@ -7,7 +7,10 @@ export type SupabaseAccounts = Omit<AccountService, "idForNewAccount">;
 interface Project {
 	url: string;
 	anonKey: string;
-	/** Calls the service without going over the network. */
+	/**
+	 * Calls the embedded service as a function; missing for a hosted project, which is reached over the
+	 * network.
+	 */
 	reach?: typeof fetch;
 }
 
@@ -77,7 +80,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 			const options = { emailRedirectTo: confirmedAt };
 			const { data, error } = await client.auth.signUp({ email, password, options });
 			if (error) return refusalOf(error);
-			// For an e-mail address that has an account, Supabase Auth invents a user without identities.
+			// If the e-mail address has an account already, Supabase Auth returns an invented user without
+			// identities.
 			if (!data.user?.identities?.length) return { ok: true, id: null };
 			const row = { supabase_id: data.user.id, email: data.user.email, role };
 			const inserted = await client.from("users").insert(row);

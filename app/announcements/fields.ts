@@ -19,7 +19,7 @@ export const announcementFields = {
 	},
 	fromDay: { kind: "day", form: "from_day", label: "portal:portal.dashboard.from" },
 	untilDay: { kind: "day", form: "until_day", label: "portal:portal.dashboard.until" },
-	/** Whether the weekly services of these days do not take place. */
+	/** True if the weekly service does not take place on the announcement's days. */
 	cancelsService: {
 		kind: "flag",
 		form: "cancels_service",

@@ -30,8 +30,8 @@ function selectFrom({ db }: Context<"db">, day: string) {
 const oldestKept = (now: number) => isoDay(beginOf(isoDay(now), -OLD_AFTER_DAYS));
 
 /**
- * The announcements for every page. `nextChange` is when one begins or ends (milliseconds since 1970,
- * UTC).
+ * The announcements for every page. `nextChange` is when the next announcement begins or ends
+ * (milliseconds since 1970, UTC).
  */
 export async function readAnnouncements(
 	context: Context<"db" | "now">,

@@ -16,7 +16,9 @@ export const purposesByType: Readonly<Record<string, OneTimePurpose[]>> = {
 	email_change: ["email_change_current", "email_change_new"],
 };
 
-/** The bits of `emailChangeAgreed`, by the mails that set them. */
+/**
+ * For each mail of a change of the e-mail address, the bit of `emailChangeAgreed` that its link sets.
+ */
 const agreements = { email_change_current: 1, email_change_new: 2 } as const;
 const ALL_AGREED = 3;
 
@@ -50,7 +52,7 @@ export async function completeVerification(
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
 	const { userId: id, purpose, passwordHash, userMetadata } = token;
 	const user = await requireUserById(env, id);
-	// The other links stay valid: this mail may be one that a stranger has asked for.
+	// The user's other links stay valid, because a stranger may have requested this mail.
 	if (user.emailConfirmedAt && purpose !== "signup") return user;
 	const now = new Date(env.now);
 	const changes = {
@@ -94,7 +96,7 @@ async function agreeToEmailChange(
 	return agreed.emailChangeAgreed === ALL_AGREED ? changeEmail(env, agreed, newEmail) : null;
 }
 
-/** False if the user has asked for yet another e-mail address since the mail was written. */
+/** SQL condition: the user has not asked for yet another e-mail address since the mail was written. */
 function isChangeTo(userId: string, newEmail: string) {
 	return and(eq(authUsers.id, userId), eq(authUsers.newEmail, newEmail));
 }

@@ -10,7 +10,10 @@ export interface RequestOrigin {
 	/** The site's origin as the request names it. */
 	origin: string;
 	ip: string | null;
-	/** Runs work after the response is sent, so that the response time does not reveal the work. */
+	/**
+	 * Runs work after the response is sent, so that the response time does not reveal whether there was
+	 * any.
+	 */
 	inBackground: (work: Promise<unknown>) => void;
 }
 
@@ -22,7 +25,10 @@ export interface SiteRecords {
 	/** True for an account whose password alone may neither change it nor add an authenticator app. */
 	isGuarded(account: { id: string; email: string }): Promise<boolean>;
 	isCommonPassword(password: string, email: string): Promise<boolean>;
-	/** Stores an account's new e-mail address, if `hasChanged` is true when the batch runs. */
+	/**
+	 * Writes for a batch that store an account's new e-mail address, if the SQL condition `hasChanged`
+	 * is true then.
+	 */
 	changeEmail(userId: string, email: string, hasChanged: SQL): Write[];
 	removeAccounts(userIds: SQLWrapper): Write[];
 }
@@ -43,8 +49,8 @@ export interface AuthServiceOptions extends RequestOrigin {
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
 	/**
-	 * False when the caller itself counts sign-ins, counts and checks new passwords, and logs security
-	 * events.
+	 * False when the caller of the service itself counts sign-ins, limits and checks new passwords, and
+	 * logs security events.
 	 */
 	countsSignIns: boolean;
 	/** The id of the browser, if it is a known device of the account with this e-mail address. */

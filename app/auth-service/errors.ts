@@ -23,7 +23,7 @@ export class AuthError extends Error {
 	}
 }
 
-/** The status and message of each error code that has only one here. */
+/** The status and message of each error code that always has the same ones in this service. */
 const refusals = {
 	anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
 	bad_code_verifier: [400, "code challenge does not match previously saved code verifier"],

@@ -30,8 +30,8 @@ type Occasion = keyof Texts["mails"] extends infer Key
 interface Contents {
 	link?: string;
 	/**
-	 * The six digits that work instead of the link. A sign-up's mail has none, because no page asks for
-	 * them.
+	 * The six digits that work instead of the link. A sign-up's mail contains no digits, because no
+	 * page asks for them.
 	 */
 	code?: string;
 	/** True where link and code work for an hour. */
@@ -73,7 +73,10 @@ function paragraphs(
 	];
 }
 
-/** For each purpose of a mail, its link's type and the column that stores when it was sent. */
+/**
+ * For each purpose of a mail: the `type` in its link, and the user's column for when the mail was
+ * sent.
+ */
 const mailed = {
 	signup: { linkType: "signup", sentAt: "confirmationSentAt" },
 	magiclink: { linkType: "magiclink", sentAt: "recoverySentAt" },

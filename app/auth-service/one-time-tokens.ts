@@ -66,7 +66,7 @@ export function storeToken({ db, now }: Dependencies, row: OneTimeToken) {
 	] as const;
 }
 
-/** Uses up a link's token. If several requests have it, only one gets the row. */
+/** Uses up a link's token. If several requests send it at once, only one gets the row. */
 export function consumeToken(
 	{ db, now }: Dependencies,
 	token: string,
@@ -123,7 +123,9 @@ export function discardTokens({ db }: Dependencies, userId: string) {
 	return db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.userId, userId));
 }
 
-/** All six-digit codes can be tried quickly, so their hash needs a secret key. */
+/**
+ * Whoever reads the table could try all six-digit codes quickly, so their hash needs a secret key.
+ */
 function hashCode(
 	{ keys }: Dependencies,
 	userId: string,
@@ -135,7 +137,10 @@ function hashCode(
 		.digest("hex");
 }
 
-/** Marks a token of the PKCE flow, in which the client gets a code instead of a session. */
+/**
+ * The beginning of a link's token in the PKCE flow, in which the client gets a code instead of a
+ * session.
+ */
 export const PKCE_PREFIX = "pkce_";
 
 export const pkceFields = {

@@ -18,7 +18,10 @@ async function isTaken({ db }: Context<"db">, known: Owned | undefined): Promise
 	);
 }
 
-/** The id of the account that `openAccount` opens for an e-mail address; null if the address is taken. */
+/**
+ * The id of the account that `openAccount` will open for an e-mail address; null if the address has
+ * a confirmed account that can still be opened.
+ */
 export async function idForNewAccount(context: Context<"db">, typedEmail: string) {
 	const known = await findUser(context.db, { email: normalEmail(typedEmail) });
 	return (await isTaken(context, known)) ? null : (known?.id ?? crypto.randomUUID());
@@ -26,8 +29,8 @@ export async function idForNewAccount(context: Context<"db">, typedEmail: string
 
 /**
  * Opens an account whose e-mail address counts as confirmed. It replaces a sign-up that nobody has
- * confirmed, whose mailed links then confirm nothing. An account that has neither password nor passkey
- * any more is opened again.
+ * confirmed: after that the sign-up's mailed links confirm nothing. An account that has lost both
+ * password and passkeys is opened again.
  *
  * @param proof a password, or the id that a new passkey was made for: see `idForNewAccount`
  * @returns null for an e-mail address that is taken
@@ -59,6 +62,6 @@ export async function openAccount(
 				emailConfirmedAt: instant,
 				confirmationSentAt: null,
 			}).returning({ id: authUsers.id });
-	// Nothing is stored if another request made or confirmed the account in between.
+	// No row is returned if another request made or confirmed the account in the meantime.
 	return stored.length === 0 ? null : { id: user.id, email, emailConfirmed: true };
 }

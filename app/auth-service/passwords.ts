@@ -6,7 +6,10 @@ import { AuthError, invalid } from "./errors";
 const MIN_BYTES = 6;
 const MAX_BYTES = 72;
 
-/** Takes 16 MB of memory (128 · N · r), and is as strong as OWASP's first choice, N=2^17 and p=1. */
+/**
+ * The cost of scrypt. It takes 16 MB of memory (128 · N · r), and is as strong as the values that
+ * OWASP names first, N=2^17 and p=1.
+ */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -34,8 +37,8 @@ export async function refuseCommon(
 	password: string,
 	email: string,
 ) {
-	// A caller that counts sign-ins has checked this password, too
-	// (`supabase-account-service.server.ts`).
+	// If `countsSignIns` is false, `supabase-account-service.server.ts` has already checked this
+	// password.
 	if (countsSignIns && (await site.isCommonPassword(password, email))) {
 		const message =
 			"Password is known to be weak and easy to guess, please choose a different one.";
@@ -49,7 +52,10 @@ export async function hashPassword(password: string): Promise<string> {
 	return phc(salt, await derive(password, salt, COST));
 }
 
-/** Takes the same time when there is no hash, or when the password is too long. */
+/**
+ * Takes the same time when there is no hash or the password is too long, so that the time reveals
+ * nothing.
+ */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
 	const { cost, salt, key } = readPhc(hash ?? NOBODY);
 	const isPossible = Buffer.byteLength(password) <= MAX_BYTES;

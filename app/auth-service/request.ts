@@ -79,7 +79,7 @@ export function normalEmail(given: string): string {
 export function ownUrl(origin: string, alias: string, redirectTo: string | undefined): string {
 	if (redirectTo && URL.canParse(redirectTo, origin)) {
 		const url = new URL(redirectTo, origin);
-		// A `blob:` URL contains an origin too, so the protocol is checked.
+		// A `blob:` URL also has this site's origin, so the protocol is checked.
 		const isWeb = ["https:", "http:"].includes(url.protocol);
 		if (isWeb && [origin, alias].includes(url.origin)) return origin + url.pathname + url.search;
 	}

@@ -121,7 +121,10 @@ function isYoung({ now }: Dependencies) {
 	return gt(authSessions.createdAt, new Date(now - SESSION_MS));
 }
 
-/** Raises a session to aal2 after a second factor, and ends the user's sessions without one. */
+/**
+ * Marks a session as confirmed by a second factor (aal2), and ends the user's sessions that have no
+ * second factor.
+ */
 export async function strengthenSession(env: Dependencies, session: Session, factorId: string) {
 	const { db } = env;
 	const [strengthened] = await db.batch([
@@ -131,7 +134,8 @@ export async function strengthenSession(env: Dependencies, session: Session, fac
 				aal: "aal2",
 				amr: [proof("totp", env.now), ...session.amr.filter(({ method }) => method !== "totp")],
 				factorId,
-				// A step of two makes the earlier refresh token too old to be exchanged.
+				// For ten seconds the token of the previous counter is accepted too. Adding 2 makes the
+				// session's earlier refresh token too old at once.
 				refreshCounter: sql`${authSessions.refreshCounter} + 2`,
 				refreshedAt: new Date(env.now),
 			})

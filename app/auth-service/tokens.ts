@@ -34,7 +34,10 @@ type KeySource = Pick<Dependencies, "db" | "signingKey" | "secretKey">;
 
 const KEY_NAME = "signing";
 
-/** The last imported keys. They are cached because decrypting and importing them takes long. */
+/**
+ * The keys that were imported last. They are reused, because decrypting and importing keys takes
+ * long.
+ */
 let imported: { stored: string; keys: Keys } | undefined;
 
 async function importKeys(stored: string): Promise<Keys> {
@@ -128,8 +131,9 @@ interface RefreshToken {
 }
 
 /**
- * A refresh token: the session, its counter, and a MAC over both. The token can be made again from the
- * session's row, so the database stores no tokens, and a lost response can be repeated.
+ * A refresh token: the session, its counter, and a MAC over both. The token can be made again from
+ * the session's row. So the database stores no tokens, and a response that was lost on its way can be
+ * sent again.
  */
 export function encodeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshToken): string {
 	const contents = `${sessionId}.${counter}`;

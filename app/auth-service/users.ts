@@ -27,8 +27,8 @@ export async function findUser(
 }
 
 /**
- * The ids in the response to a sign-up with a confirmed account's e-mail address. They are always
- * the same for that address, as the ids of an unconfirmed account are.
+ * The ids in the response to a sign-up with a confirmed account's e-mail address. They are the same
+ * each time, as an unconfirmed account's ids are, so that the response does not reveal the account.
  */
 export function inventedIds({ keys }: Dependencies, email: string) {
 	const idFor = (use: string) => {
@@ -48,8 +48,8 @@ interface SignUp {
 	now: number;
 	data: Data | null;
 	/**
-	 * The unconfirmed account that this sign-up replaces. If the e-mail address has an account already:
-	 * the invented account that the sign-up seems to replace. Missing for a new address.
+	 * The unconfirmed account that this sign-up replaces. For the e-mail address of a confirmed
+	 * account, an invented one that the response shows instead. Missing for a new address.
 	 */
 	known?: Pick<User, "id" | "identityId" | "createdAt">;
 }
@@ -109,7 +109,7 @@ export function mergeData(data: Data, changes: Data): Data {
 	);
 }
 
-/** The data is part of every access token, and so of every request. */
+/** The largest data of a user. It is part of every access token, and so of every request. */
 const MAX_DATA_BYTES = 2 * 1024;
 
 function limitData(data: Data): Data {

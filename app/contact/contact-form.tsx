@@ -58,7 +58,7 @@ export function ContactForm(props: FormProps) {
 				/>
 				<TextField
 					{...field("phone")}
-					// With a limit, the browser would cut a number that has a country code or spaces.
+					// With `maxLength` the browser would cut a pasted number that has a country code or spaces.
 					maxLength={undefined}
 					label={t("contact.phone")}
 					help={t("contact.phoneHelp", errorValues)}
@@ -100,7 +100,7 @@ export function ContactForm(props: FormProps) {
 
 function stripPhone({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
 	const { value, selectionEnd } = currentTarget;
-	// A keystroke does not change a complete number; a pasted number is cut at its end.
+	// A digit typed into a complete number is dropped. A pasted number is instead cut at its end.
 	const isKey = (nativeEvent as InputEvent).inputType === "insertText";
 	const kept = isKey ? typedPhone(value, selectionEnd ?? value.length) : cleanPhone(value);
 	if (kept !== value) currentTarget.value = kept;

@@ -89,7 +89,7 @@ export async function listMessages(
 	return { items, next, isFirst: after === null };
 }
 
-/** How many messages nobody has read. @param most how many are counted at most */
+/** How many messages nobody has read. @param most the count stops at this number */
 export function countNewMessages({ db }: Context<"db">, most: number) {
 	const unread = db
 		.select({ id: messages.id })
@@ -99,7 +99,7 @@ export function countNewMessages({ db }: Context<"db">, most: number) {
 	return db.$count(unread.as("unread"));
 }
 
-/** A page of all messages, for a file. */
+/** One page of the messages, for the file with all messages. */
 async function readMessages(
 	context: Context<"db">,
 	after: InstantCursor | null,
@@ -108,7 +108,7 @@ async function readMessages(
 	return { items: rows.map(messageData), next };
 }
 
-/** The messages of a page, and where the next one begins. */
+/** The messages of a page, and where the next page begins. */
 async function readRows(
 	{ db }: Context<"db">,
 	page: { after: InstantCursor | null; size: number; where?: SQL },

@@ -21,13 +21,19 @@ export const errorValues = { digits: PHONE_DIGITS, least: MESSAGE_MIN };
 
 const code = COUNTRY_CODE.slice(1);
 
-/** The country code at the beginning, if it is certainly one. */
+/**
+ * The country code at the beginning, with `+` or `00`, or before a whole national number. Other
+ * digits may only look like it.
+ */
 const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}$))`);
 
-/** The 0 that people write before a whole number. A longer number with a 0 is another country's. */
+/**
+ * The 0 that people write before a whole national number. A longer number that begins with a 0 is
+ * another country's.
+ */
 const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 
-/** The longest beginning that can be a number, with a 0 or the country code before it. */
+/** The longest beginning of the typed digits that can be a number, also with a 0 or the code before it. */
 const LONGEST = new RegExp(`^(0|${code})?\\d{0,${PHONE_DIGITS}}`);
 
 /**
@@ -68,7 +74,10 @@ export function cleanPhone(typed: string): string {
 	return longest.replace(CODE_BEFORE, "");
 }
 
-/** The field's value after a keystroke. A complete number does not change, wherever the digit is added. */
+/**
+ * The field's value after a digit was typed before `caret`. If the number was complete already, it
+ * stays as it was.
+ */
 export function typedPhone(value: string, caret: number): string {
 	const before = cleanPhone(value.slice(0, caret - 1) + value.slice(caret));
 	return before.length === PHONE_DIGITS && !/^(0|\+)/.test(before) && !before.startsWith(code)

@@ -30,7 +30,7 @@ interface Values {
 	urls: { stored: string[]; answered: string[] };
 	/** Pictures with descriptions of what they show. */
 	pictures: { stored: Picture[]; answered: Picture[] };
-	/** Texts by the URLs of pictures. */
+	/** For the URL of each picture, its description. */
 	descriptions: { stored: Record<string, string>; answered: Record<string, string> };
 }
 
@@ -56,7 +56,7 @@ export type Field = KindOfField & {
 	/** Whether responses of the API leave the field out when it is empty. */
 	isLeftOut?: true;
 	/**
-	 * Whether lists leave the field out: responses of the API that list things, and files for
+	 * True if the field is left out where many things are listed: in the API's lists and in files for
 	 * spreadsheets.
 	 */
 	isLong?: true;

@@ -21,7 +21,7 @@ interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> e
 	fields: Of;
 	/** Converts a row to what the API returns. */
 	answer: (row: Row) => Answer;
-	/** The columns that are made from the given fields. @param before null for a new thing */
+	/** Makes the columns' values from the given fields. @param before null for a new thing */
 	columns?: (
 		context: WriteContext,
 		actor: Actor,
@@ -98,7 +98,7 @@ export function contentKind<
 	};
 }
 
-/** Refuses an uploaded picture that does not exist, unless the thing shows this picture already. */
+/** Refuses the URL of an upload that does not exist, unless the stored thing has this URL already. */
 export function requireImage(
 	context: Context<"db" | "media">,
 	after: { image: string },

@@ -49,7 +49,7 @@ export const invitations = sqliteTable(
 	(table) => [index("invitations_by_expiry").on(table.expiresAt)],
 );
 
-/** Deleting a row ends the session at once. */
+/** Sessions of the portal and the API. Deleting a row ends its session at once. */
 export const sessions = sqliteTable(
 	"sessions",
 	{
@@ -90,7 +90,10 @@ export const passwordSessions = sqliteTable(
 	],
 );
 
-/** The sign-in attempts of a known device are rate limited separately. */
+/**
+ * Known devices: browsers in which an administrator has signed in. The attempts of each are limited
+ * separately.
+ */
 export const devices = sqliteTable(
 	"devices",
 	{

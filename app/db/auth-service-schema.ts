@@ -103,7 +103,10 @@ const oneTimePurposes = [
 
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
-/** Tokens of several mails are valid side by side until one is used. */
+/**
+ * The tokens of mailed links and codes. Those of several mails are valid side by side until one is
+ * used.
+ */
 export const authOneTimeTokens = sqliteTable(
 	"auth_one_time_tokens",
 	{

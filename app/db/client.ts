@@ -2,8 +2,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 
 /**
- * A Drizzle client for one request. It gets no schema, because Drizzle would search all tables for
- * relations.
+ * A Drizzle client for one request. Drizzle gets no schema, because it would search all tables for
+ * relations at each request.
  */
 export function connect(database: D1Database | D1DatabaseSession) {
 	// Drizzle only prepares statements and runs batches, which a session does, too.

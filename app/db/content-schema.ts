@@ -9,8 +9,8 @@ const setswana = (name: string) => text(name).notNull().default("");
 const updatedAt = () => integer("updated_at", { mode: "timestamp_ms" });
 
 /**
- * Triggers keep the full-text index `sermon_search` up to date (0000_initial.sql). The index refers to
- * a row by `key`, because SQLite may change row numbers otherwise.
+ * Triggers keep the full-text index `sermon_search` up to date (0000_initial.sql). The index refers
+ * to a row by `key`, because SQLite may change the numbers of rows that have no such column.
  */
 export const sermons = sqliteTable(
 	"sermons",
@@ -189,8 +189,8 @@ export const announcements = sqliteTable(
 export const CHURCH = "church";
 
 /**
- * The church's facts that administrators have changed. NULL means that a fact is as delivered; without
- * a row all facts are.
+ * The church's facts that administrators have changed. NULL means that nobody has changed the fact,
+ * so the delivered one is shown. Without a row this is so for all facts.
  */
 export const churchFacts = sqliteTable("church_facts", {
 	id: text("id").primaryKey(),
@@ -256,7 +256,7 @@ export const churchFacts = sqliteTable("church_facts", {
 		.$type<Record<string, number>>()
 		.notNull()
 		.default({}),
-	// Whether an administrator has confirmed that the facts that are still as delivered are correct.
+	// Whether an administrator has confirmed that all facts that nobody has changed are correct.
 	isReviewed: integer("is_reviewed", { mode: "boolean" }).notNull().default(false),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),

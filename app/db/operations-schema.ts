@@ -8,7 +8,10 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** The audit log. Rows are only added. Removing a thing for good blanks its title in the subjects. */
+/**
+ * The audit log. Rows are only added. When a thing is removed for good, its title is removed from the
+ * `subject` of its entries.
+ */
 export const auditLog = sqliteTable(
 	"audit_log",
 	{
@@ -20,7 +23,7 @@ export const auditLog = sqliteTable(
 		action: text("action").notNull(),
 		// A title and an id, or a media key; empty if the action is about several things.
 		subject: text("subject").notNull(),
-		// How many rows or files.
+		// How many rows or files the action was about.
 		count: integer("count").notNull().default(1),
 		// The names of the changed fields in the API, with commas; NULL for other actions.
 		fields: text("fields"),
@@ -65,8 +68,8 @@ export const revisions = sqliteTable(
 );
 
 /**
- * The uploads that a revision shows. They are stored as long as the revision. A trigger writes the
- * rows.
+ * The uploads that each revision's row shows. The files are not removed while the revision exists. A
+ * trigger writes the rows.
  */
 export const revisionPictures = sqliteTable(
 	"former_pictures",

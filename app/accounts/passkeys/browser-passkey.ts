@@ -19,7 +19,7 @@ export function useCanUsePasskeys(): boolean {
 	return useHydrated() && "PublicKeyCredential" in window;
 }
 
-/** The error text for each status of the response with the options, except 200. */
+/** The error text for each status with which the server refuses the passkey options. */
 const problems: Partial<Record<number, TextKey>> = {
 	400: "accounts:signup.emailInvalid",
 	401: "authenticator:confirm.missing",
@@ -58,8 +58,8 @@ function problemOf(error: unknown): TextKey | null {
 export const OPTIONS_MS = 4 * MINUTE_MS;
 
 /**
- * The options that were not used yet. They are reused, so that a press of the button does not wait for
- * the network.
+ * The sign-in options that no passkey has answered yet. A press of the button takes them, and does
+ * not wait for the network.
  */
 let unanswered: { options: PublicKeyCredentialRequestOptionsJSON; until: number } | null = null;
 
@@ -73,7 +73,8 @@ async function optionsOfSignIn() {
 /**
  * Asks the device for a passkey of this site.
  *
- * @param byAutofill waits until the user chooses a passkey in a field
+ * @param byAutofill shows no dialog, and waits until the user chooses a passkey in the e-mail field's
+ *   autofill
  */
 export function askForPasskey({ byAutofill = false } = {}): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
@@ -101,8 +102,8 @@ export function makePasskey(
 	owner: { for: "account" } | { for: "invitation"; token: string; email: string },
 ): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
-		// The new challenge replaces the challenge of the unused options in the cookie, so they no
-		// longer work.
+		// The cookie has room for one challenge, and the new passkey's challenge replaces the one of
+		// the unused sign-in options. So these no longer work.
 		unanswered = null;
 		const [{ startRegistration }, optionsJSON] = await Promise.all([
 			import("@simplewebauthn/browser"),

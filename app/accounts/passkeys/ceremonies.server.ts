@@ -156,8 +156,8 @@ export async function checkPasskey(
 	const used = await db
 		.update(passkeys)
 		.set({ counter: newCounter, lastUsedAt: new Date(now) })
-		// If two sign-ins with the same counter arrive at once, one is from a copied passkey: only one
-		// succeeds.
+		// A counter that is not 0 must rise with each sign-in. If two sign-ins have the same counter, one
+		// comes from a copied passkey, and only the first succeeds.
 		.where(and(isIt, or(lt(passkeys.counter, newCounter), eq(sql`${newCounter}`, 0))))
 		.returning({ id: passkeys.id });
 	if (used.length === 0) return passkeyRefusals.wrong;
@@ -191,8 +191,8 @@ export type NewPasskey = Pick<
 >;
 
 /**
- * Checks a passkey that a browser has just made, against the challenge of its cookie. The passkey is
- * for the account that the challenge was made for.
+ * Checks a passkey that a browser has just made, against the challenge of the browser's cookie. The
+ * challenge also says which account the passkey is for.
  *
  * @param json the library's `RegistrationResponseJSON`
  */

@@ -17,7 +17,7 @@ type ChallengeContext = Parameters<typeof keyedHashes>[0] & { now: number };
 export interface Challenge {
 	/** base64url */
 	value: string;
-	/** The account that a new passkey is made for; empty for a passkey that is to be checked. */
+	/** The account that a new passkey is made for; empty when somebody uses a passkey that exists. */
 	accountId: string;
 	expiresAt: Date;
 }

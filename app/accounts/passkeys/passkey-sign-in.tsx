@@ -25,8 +25,8 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 	);
 	const ask = async () => {
 		const outcome = await askForPasskey();
-		// The button's request has cancelled the autofill's request. The new number makes the effect
-		// repeat it.
+		// The button's request has cancelled the autofill's request. Another number of tries makes the
+		// effect below start the autofill again.
 		if (!("json" in outcome)) setTries(tries + 1);
 		return outcome;
 	};

@@ -57,7 +57,7 @@ export function PasskeysCard({
 			<ul className="mt-2 grid">
 				{passkeys.map((passkey) => (
 					<Passkey
-						// A new name changes the key, so that the form of a renamed passkey closes.
+						// When a passkey is renamed, its React key changes, which closes the form for its name.
 						key={`${passkey.id} ${passkey.name}`}
 						passkey={passkey}
 						removeBy={removeBy}
@@ -80,9 +80,9 @@ export function PasskeysCard({
 }
 
 /**
- * For the element that takes the focus when the focused button goes with a change.
+ * Returns a ref for the element that gets the focus when a change removes the focused button.
  *
- * @param state a text that changes with it
+ * @param state a text that is different after each such change
  */
 function useFocusWhenLost<Target extends HTMLElement>(state: string) {
 	const target = useRef<Target>(null);
@@ -115,8 +115,8 @@ function AddPasskey() {
 }
 
 /**
- * Asks for the confirmation before the passkey is made. Otherwise the device would store a passkey that
- * the server refuses.
+ * Asks for the password, a code or a passkey before the new passkey is made. If the server refused it
+ * afterwards, the device would have stored a passkey that does not work.
  */
 function ConfirmFirst({ by }: { by: ConfirmBy }) {
 	const { t } = useTranslation("passkeys");

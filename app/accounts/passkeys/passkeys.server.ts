@@ -10,7 +10,7 @@ import { hostOf, type NewPasskey, type PasskeyContext } from "./ceremonies.serve
 
 // An account's passkeys: how they are stored, listed, renamed and removed.
 
-/** The context for adding or removing a passkey. The owner gets a mail about both. */
+/** The context for adding or removing a passkey. The owner gets a mail about either change. */
 export type PasskeyChange = PasskeyContext & {
 	mailNotice: (occasion: "passkeyAdded" | "passkeyRemoved", recipient: string) => Promise<void>;
 };
@@ -75,8 +75,9 @@ const workingHere = (passkeys: readonly ListedPasskey[]) =>
 	passkeys.filter(({ elsewhere }) => elsewhere === null);
 
 /**
- * How the owner confirms that she adds a passkey or an app. Where a second factor is required and she
- * has a passkey, she must use the passkey: the password alone may not add a second factor.
+ * How the owner confirms her identity before she adds a passkey or an app. Where a second factor is
+ * required and she has a passkey, she must use the passkey: the password alone may not add a second
+ * factor.
  */
 export function additionBy(owner: Owner, passkeys: readonly ListedPasskey[]): ConfirmBy | null {
 	const mustUseOne = owner.secondFactorDue !== null && workingHere(passkeys).length > 0;
@@ -84,8 +85,9 @@ export function additionBy(owner: Owner, passkeys: readonly ListedPasskey[]): Co
 }
 
 /**
- * How the owner confirms that she removes a passkey. In a session that a passkey began, removing the
- * last one needs the password, which shows that the account has a password.
+ * How the owner confirms her identity before she removes a passkey. In a session that a passkey
+ * began, removing the last passkey needs the password: otherwise an account without a password could
+ * lock itself out.
  */
 export function removalBy(owner: Owner, passkeys: readonly ListedPasskey[]): ConfirmBy | null {
 	const isLast = owner.isByPasskey && workingHere(passkeys).length === 1;

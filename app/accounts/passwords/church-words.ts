@@ -25,7 +25,10 @@ export const churchWords = `
 	Sontaga Latshipi Tsoga Botshelo Maatla Mogolo Mothatayotlhe Lesedi Boammaaruri Tsela Leboga Tebogo
 	Molemo Tshepo Tshepa Rata Botswana Gaborone Francistown`;
 
-/** Words that join the others to sentences. "That" is left out, because the name Thato begins with it. */
+/**
+ * Words that people put between other words to form a sentence. "That" is left out, because the name
+ * Thato begins with it.
+ */
 export const joiningWords = `
 	a all always am and are art at be because by can do first for forever from give he her him his i in is
 	it let me my name new no not o of oh on one only our over s shall she so the they this through

@@ -55,7 +55,8 @@ const SEPARATOR = /[\s\d\p{P}\p{Sc}\p{Sk}\p{Sm}]/u;
 function consistsOf(text: string, words: string[]): boolean {
 	if (text.length > MOST_CHARACTERS) return false;
 	let hasWord = false;
-	// The positions at which a word that was found ends. The loop adds more of them while it runs.
+	// The positions in the text at which words that were found end. The loop adds further positions
+	// while it runs.
 	const places = new Set([0]);
 	for (const place of places) {
 		if (SEPARATOR.test(text.charAt(place))) places.add(place + 1);

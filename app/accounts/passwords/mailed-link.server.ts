@@ -62,7 +62,10 @@ export async function openMail({ request, context }: MailVisit, proof: MailProof
 
 const mailCodeLimits = { ...codeLimits, action: "mailed code" };
 
-/** Guesses are counted here too, because a hosted project sees them all come from this site. */
+/**
+ * Guesses are counted here too. A hosted project cannot tell the visitors apart, because all requests
+ * come from this site.
+ */
 export async function openMailByCode(
 	visit: MailVisit,
 	{ email, code }: { email: string; code: string },

@@ -19,9 +19,9 @@ import type { Account, AccountName } from "../account-service";
 import type { GrantedRole } from "../model";
 
 // A grant gives an account a role. Its permission is pending until the account's owner has proved,
-// after the grant, that the mailbox is hers and the password her own. The reason: anybody can sign up
-// with somebody else's e-mail address, and the owner of the mailbox may confirm that sign-up in good
-// faith.
+// after the grant, that the mailbox is hers and the password her own. The reason: a stranger can sign
+// up with somebody else's e-mail address, and the owner of the mailbox may confirm that sign-up
+// without suspicion.
 
 type GrantContext = Context<"db" | "now" | "report">;
 
@@ -34,8 +34,9 @@ export type GrantRefusal =
 	| "last"; // no super admin would be left
 
 /**
- * Gives an account a role in place of the one it had. A permission that is in force stays in force. The
- * database itself checks whether the change is allowed. Returns null when the account has the role.
+ * Gives an account a role in place of the one it had. A permission that is in force stays in force.
+ * The database itself checks whether the change is allowed. Returns null when the account already has
+ * the new role.
  */
 export async function grantRole(
 	context: GrantContext,
@@ -105,7 +106,7 @@ export async function withdrawRole(context: GrantContext, actor: Actor, userId: 
 	return null;
 }
 
-/** The super admins whose permission is in force. */
+/** SQL query for the super admins whose permission is in force, limited by `where`. */
 export function superAdmins(where: SQL) {
 	return sql`SELECT 1 FROM ${grants} WHERE role = 'super_admin' AND ${isProved} AND ${where}`;
 }
@@ -122,7 +123,7 @@ function isUnconfirmed(userId: string) {
 	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
 }
 
-/** SQL condition: the account is no super admin, or it is not the only one. */
+/** SQL condition: the account is no super admin, or there is another super admin. */
 function anotherRemains(userId: string) {
 	return sql`(
 		NOT EXISTS (${superAdmins(sql`user_id = ${userId}`)})
@@ -197,7 +198,10 @@ export async function grantToFirstAdmin(
 	return true;
 }
 
-/** Stores an account's new e-mail address, if `hasChanged` is true when the batch runs. */
+/**
+ * Writes for a batch that store an account's new e-mail address, if the SQL condition `hasChanged` is
+ * true then.
+ */
 export function changeAccountEmail(
 	{ db }: Context<"db">,
 	userId: string,

@@ -10,7 +10,7 @@ import { isSuperAdmin, superAdmins } from "./grants.server";
 
 /*
  * An invitation is a link that makes the first person who accepts it an administrator, without any
- * mail. The link stops working when its inviter loses her own permission.
+ * mail. The link stops working when the super admin who made it loses her own permission.
  */
 
 const INVITATION_MS = 3 * DAY_MS;
@@ -117,9 +117,9 @@ export async function acceptInvitation(
 	const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(context));
 	const count = sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		// By this action `grantToFirstAdmin` sees that super admins have decided about the account. The
-		// check is needed because an invited person may type any e-mail address, also that of
-		// `SUPER_ADMIN_EMAIL`.
+		// `grantToFirstAdmin` looks for this entry, and then leaves the account's role as it is. An
+		// invited person may have typed the address of `SUPER_ADMIN_EMAIL`, although it is somebody
+		// else's.
 		auditCounted(context, account, "grant.accept", account.id, count),
 		db
 			.insert(grants)

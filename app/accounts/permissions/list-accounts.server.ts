@@ -14,7 +14,10 @@ export interface ListedAccount {
 	role: string | null;
 	/** Whether the role's permission is pending until the owner has proved that the mailbox is hers. */
 	isPending: boolean;
-	/** Always false for a hosted project, which does not say. */
+	/**
+	 * Whether the e-mail address is unconfirmed. Always false with a hosted project, which does not
+	 * say.
+	 */
 	isUnconfirmed: boolean;
 	hasFactor: boolean;
 	hasPasskey: boolean;
@@ -36,7 +39,7 @@ const hasPasskey = (id: SQLWrapper) =>
 		.mapWith(Boolean)
 		.as("has_passkey");
 
-/** SQLite's row number, which orders accounts by when they signed up. */
+/** SQLite numbers the rows of `users` in the order of the sign-ups. */
 const key = sql<number>`${users}.rowid`;
 
 /**

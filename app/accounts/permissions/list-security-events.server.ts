@@ -37,7 +37,10 @@ export async function listSecurityEvents(context: Context<"db" | "settings">) {
 			/** Milliseconds since 1970 (UTC). */
 			at: at.getTime(),
 			kind,
-			/** The e-mail address of an administrator, or else the beginning of the account's hash. */
+			/**
+			 * An administrator's e-mail address. For any other account, the beginning of the hash that the
+			 * event stores.
+			 */
 			account: emails.get(account) ?? account.slice(0, HASH_LENGTH),
 			network: network.slice(0, HASH_LENGTH),
 			isSeveral: detail === SEVERAL,

@@ -32,7 +32,7 @@ export function AuthenticatorCard({
 	email: string;
 	/** Whether the portal stays closed until the app is set up. */
 	isRequired: boolean;
-	/** How the owner confirms that she begins to set up an app. */
+	/** How the owner confirms her identity before she sets up an app. */
 	confirmBy: ComponentProps<typeof ConfirmField>["by"];
 	hasPasskey: boolean;
 	factor: SecondFactorState;

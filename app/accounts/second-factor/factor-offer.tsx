@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 
-/** Offers a passkey. @param withApp also offers an app, to an account that needs no second factor */
+/** Offers a passkey. @param withApp also offers an authenticator app */
 export function FactorOffer({ withApp }: { withApp: boolean }) {
 	const { t } = useTranslation(["authenticator", "passkeys"]);
 	return (

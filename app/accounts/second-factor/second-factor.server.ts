@@ -24,7 +24,7 @@ type FactorContext = Context<"db" | "now" | "report"> & {
 	settings: { secretKey: string | null };
 };
 
-/** The context for adding or removing the app. The owner gets a mail about both. */
+/** The context for adding or removing the app. The owner gets a mail about either change. */
 type ChangeContext = FactorContext & {
 	mailNotice: (occasion: "factorSet" | "factorRemoved", recipient: string) => Promise<void>;
 };
@@ -73,8 +73,8 @@ export async function declineSecondFactor({ db, now }: Context<"db" | "now">, us
 }
 
 /**
- * Encrypts secrets, and adds a key to hashes, that were stored before there was a key. Runs every
- * night.
+ * Encrypts the apps' secrets, and adds a key to the recovery codes' hashes, if they were stored
+ * before there was a key. Runs every night.
  */
 export async function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
 	const { userId, secret } = secondFactors;
@@ -192,14 +192,14 @@ export async function resetSecondFactor(
 		auditCounted(context, actor, "factor.reset", userId, count),
 		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
 		db.delete(authFactors).where(isIt),
-		// Ends the sessions of whoever has the lost phone.
+		// Somebody who found the lost phone may be signed in.
 		db
 			.delete(sessions)
 			.where(
 				sql`${isIt} AND EXISTS (SELECT 1 FROM (${factors}) AS own WHERE own.user_id = ${userId})`,
 			),
-		// An account without a password can now be opened only by a new invitation, which gives its own
-		// role. So the old permission becomes pending.
+		// Without its passkeys, an account that has no password can be opened only by a new invitation,
+		// and gets that invitation's role. So its present permission becomes pending.
 		db
 			.update(grants)
 			.set({ provedAt: null })
@@ -215,7 +215,10 @@ export async function resetSecondFactor(
 	return isReset;
 }
 
-/** Call `confirmSession` first, which accepts a recovery code too, because the phone may be lost. */
+/**
+ * Removes the app. Call `confirmSession` first, which also accepts a recovery code, because the owner
+ * may have lost the phone.
+ */
 export async function removeSecondFactor(context: ChangeContext, owner: AccountName) {
 	const { db } = context;
 	await db.batch([

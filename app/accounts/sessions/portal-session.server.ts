@@ -32,8 +32,8 @@ export interface SessionUser extends AccountName {
 	requested: Role | null;
 	/**
 	 * By when the account must have an authenticator app, in milliseconds since 1970 (UTC). Null if the
-	 * account needs none or has one, in a session that a passkey began, and while `provedAt` is in the
-	 * future (the demo account).
+	 * account needs none or has one, in a session that a passkey began, and for the demo account, whose
+	 * `provedAt` is in the future.
 	 */
 	secondFactorDue: number | null;
 	/**
@@ -58,7 +58,7 @@ export function isOpen({ now }: Context<"now">) {
 }
 
 /**
- * Returns the session's token. The `request` shows where the session begins.
+ * Begins a session and returns its token. The browser and the country are read from the `request`.
  *
  * @param passkey the id of the passkey that begins the session
  */
@@ -165,7 +165,7 @@ export async function endSession(context: SessionContext, token: string) {
 	reportEnded(context, await deleteSession(context, hashToken(token)));
 }
 
-/** Ends somebody else's session. @param id of the session */
+/** Ends another administrator's session. @param id the session's id */
 export async function endSessionOfAnother(
 	context: SessionContext & Context<"now">,
 	actor: Actor,
@@ -192,7 +192,10 @@ function reportEnded({ report }: Context<"report">, ended: { account: string }[]
 	for (const { account } of ended) report({ kind: "session.ended", account });
 }
 
-/** Ends all sessions of an account, `only` one, or all `except` one (ids). For a batch, too. */
+/**
+ * Ends all sessions of an account, or `only` the session with this id, or all `except` the session
+ * with this id. Can be part of a batch.
+ */
 export function endSessionsOf(
 	{ db }: Context<"db">,
 	userId: SQLWrapper | string,

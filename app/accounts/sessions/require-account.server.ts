@@ -3,8 +3,8 @@ import { isAdministrator } from "../model";
 import { restoreSession, type SessionUser } from "./portal-session.server";
 
 /**
- * The administrator of a page about her own account. Such a page is open even where the portal requires
- * a second factor first.
+ * The signed-in administrator, for a page about her own account. She may open such a page even while
+ * the portal asks her to set up a second factor first.
  *
  * @throws a redirect to /admin, which shows the login or says that the permission is missing
  */

@@ -11,8 +11,8 @@ import { checkPassword, type SignInContext } from "./sign-in.server";
 // ago.
 
 /**
- * The HTTP status and the text for each refusal. A wrong password, code or passkey is listed under its
- * name.
+ * The HTTP status and the text for each refusal. A wrong password, code or passkey has its own entry,
+ * named after the form's field.
  */
 const refusals = {
 	missing: { status: 401, text: "authenticator:confirm.missing" },

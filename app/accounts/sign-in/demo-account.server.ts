@@ -8,7 +8,10 @@ import type { Credentials } from "../model";
 const demoId = "0d3e0ac0-0000-4000-8000-000000000001";
 const demo: Credentials = { email: "admin@demo.example", password: "demo-portal" };
 
-/** True for the demo account on a public site, where it opens nothing even if it was loaded by mistake. */
+/**
+ * True for the demo account on a public site. There nobody can sign in to it, even if it was loaded
+ * by mistake.
+ */
 export function isDemoElsewhere(accountId: string, url: string): boolean {
 	return accountId === demoId && !isLocalhost(new URL(url));
 }

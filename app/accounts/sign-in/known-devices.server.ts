@@ -16,7 +16,9 @@ const MOST_DEVICES = 10;
 
 const deviceCookie = hostCookie("device", { maxAge: LIFETIME_MS / 1000 });
 
-/** The id of a browser in which an administrator has signed in with this e-mail address before. */
+/**
+ * The id of the request's browser, if an administrator has signed in there with this e-mail address.
+ */
 export async function findDevice(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,

@@ -88,7 +88,10 @@ export function LoginCard({
 	);
 }
 
-/** Fills the form in. Without JavaScript the button posts `fill-demo`, and the server fills it in. */
+/**
+ * Offers to fill in the demo account's credentials. Without JavaScript the button posts `fill-demo`,
+ * and the server fills in the form.
+ */
 function DemoOffer({ demo }: { demo: Credentials }) {
 	const { t } = useTranslation(["login", "accounts"]);
 	const fill = (event: MouseEvent<HTMLButtonElement>) => {

@@ -11,12 +11,15 @@ import type { AccountName } from "../account-service";
 const LIFETIME_MS = 10 * MINUTE_MS;
 
 /**
- * The cookie outlives the pending sign-in. So a sign-in that took too long can be told from a browser
- * that keeps no cookies.
+ * The cookie lasts longer than the pending sign-in. If the cookie is there, the user took too long;
+ * if it is missing, the browser stores no cookies.
  */
 const pendingCookie = hostCookie("pending", { maxAge: DAY_MS / 1000 });
 
-/** Returns the `Set-Cookie` value for the step that follows. */
+/**
+ * Stores that the password was correct. Returns the `Set-Cookie` value by which the next request,
+ * with the code, is recognised.
+ */
 export async function beginPendingSignIn(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,

@@ -129,7 +129,8 @@ function logOutcome<Result extends { ok: true } | SignInRefusal>(
 ): Result {
 	if (result.ok) report({ kind: "signin.granted", account });
 	else if (result.reason === "codeMissing") report({ kind: "signin.code", account });
-	// Limits are logged where they are counted. A service that is down has refused nobody.
+	// An attempt over a limit is logged where attempts are counted. A service that cannot be reached
+	// has not refused anybody.
 	else if (result.reason !== "tooMany" && result.reason !== "unavailable") {
 		report({ kind: "signin.refused", account, detail: result.code });
 	}
@@ -145,7 +146,8 @@ interface SignInVisit {
 async function begin(context: SignInContext, account: Account, visit: SignInVisit) {
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
-	// Checked before the code, because an app's code does not make up for a common password.
+	// A common password is refused before the code is asked for: not even a correct code makes it
+	// acceptable.
 	if (visit.isCommon) return { ...commonPassword, account };
 	if (grant.provedAt === null) {
 		// A pending permission belongs to whoever can read the e-mail address it was granted to.

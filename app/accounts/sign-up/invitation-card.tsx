@@ -14,8 +14,8 @@ const loadSchema = async () => (await import("../account-form-schemas")).invitat
 const FORM_ID = "invitation";
 
 /**
- * The form's URL contains the link's token, so that the server can show the page again with a refused
- * form.
+ * The form is sent to a URL with the invitation's token. With the token the server can show this page
+ * again when it refuses the form.
  */
 const actionOf = (token: string) => `/admin/invitation?${new URLSearchParams({ token })}`;
 

@@ -51,8 +51,8 @@ export async function takeInvitation(
 }
 
 /**
- * Like `takeInvitation`, by a passkey that was made for the account: see `passkeyOptions`. The account
- * is always a new one.
+ * Like `takeInvitation`, but always creates an account. It is opened by the passkey that the browser
+ * has made for it: see `passkeyOptions`.
  */
 export async function takeInvitationByPasskey(
 	context: InvitationContext,
@@ -69,8 +69,8 @@ export async function takeInvitationByPasskey(
 	if (!opened.ok) return opened;
 	const { account } = opened;
 	if (!account) return hasAccount;
-	// The passkey is stored before the invitation is used up. Otherwise an error in between would leave
-	// an account that nothing opens.
+	// The passkey is stored before the invitation is used up. If storing it failed afterwards, the
+	// invitation would be gone, and nothing could open the account.
 	await addPasskey(context, request, account, made.passkey);
 	if (!(await acceptInvitation(context, token, account))) return gone;
 	const session = await startSession(context, account, request, made.passkey.id);
@@ -78,7 +78,9 @@ export async function takeInvitationByPasskey(
 	return { ok: true, headers: cookieHeaders(saved) };
 }
 
-/** A new account, or the one that the password opens. */
+/**
+ * Creates an account. If the e-mail address has an account already, signs in to it with the password.
+ */
 async function ownAccount(
 	context: InvitationContext,
 	request: Request,
@@ -92,7 +94,7 @@ async function ownAccount(
 	const device = await findDevice(context, request, email);
 	const checked = await checkPassword(context, credentials, { ip: clientIp(request), device });
 	if (!checked.ok) return checked.code === "invalid_credentials" ? hasAccount : checked;
-	// `endServiceSession` is refused when the password was changed in between.
+	// `endServiceSession` is refused if the password was changed after `checkPassword`.
 	const ended = await checked.endServiceSession();
 	return ended.ok ? { ok: true, account: checked.account } : ended;
 }

@@ -41,18 +41,21 @@ async function storeAccount(
 	await db
 		.insert(users)
 		.values({ supabaseId: id, email: email.toLowerCase(), role, createdAt: new Date(now) })
-		// The row exists already when the sign-up is sent again.
+		// When the same sign-up is sent again, its row exists already.
 		.onConflictDoNothing();
 }
 
 export const ASKED_A_NIGHT = 500;
 
-/** If all checked accounts are gone, they are removed only when they are no more than this. */
+/**
+ * If the account service knows none of the accounts that a night checks, and they are more than this,
+ * they are not removed here: the settings are probably wrong.
+ */
 const GONE_AT_ONCE = 10;
 
 /**
  * Removes sign-ups that nobody confirmed, in a hosted project and here. Each night checks the
- * accounts that were not checked for the longest time. An account with a permission stays listed.
+ * accounts whose last check is longest ago. An account with a role is not removed.
  */
 export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }: SignUpContext) {
 	const checked = await db

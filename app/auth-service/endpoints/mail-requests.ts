@@ -25,7 +25,7 @@ const mailRequest = z.object({ email: optionalText, ...pkceFields });
 /**
  * The recipient of a request's mail, and where its link leads.
  *
- * @param missing the error without an e-mail address
+ * @param missing the error message if the request has no e-mail address
  */
 function mailOf(c: Call, request: z.output<typeof mailRequest>, missing: string) {
 	if (request.email === "") throw invalid(missing);
@@ -61,7 +61,7 @@ export async function sendOtp(c: Call) {
 	const { db, now } = c.env;
 	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
 	const write = async (mailer: Mailer, { id: userId }: User) => {
-		// Only the mail of the request that created the account stores the data of that request.
+		// A request's data is used only if this request has created the account.
 		const userMetadata = userId === values.id ? values.userMetadata : null;
 		const order = { ...link, userId, recipient: email, userMetadata };
 		await mailToUser(c.env, mailer, { ...order, purpose: "magiclink" });
@@ -98,7 +98,8 @@ async function resendSignUp(c: Call, mailer: Mailer, user: User, link: Link) {
 		recipient: user.email,
 		passwordHash: user.passwordHash,
 		userMetadata: user.userMetadata,
-		// Only a sign-up changes an unconfirmed account, so `updatedAt` is when the mail was requested.
+		// Only a sign-up changes an unconfirmed account. So `updatedAt` is when its last sign-up
+		// requested the mail.
 		askedAt: user.updatedAt,
 	});
 }

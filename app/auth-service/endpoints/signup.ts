@@ -92,9 +92,9 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 }
 
 /**
- * When the same sign-up was accepted a moment ago; null for a new one. Only sign-ups from the same IP
- * are compared. So the response does not reveal who has the e-mail address, and a stranger's sign-up
- * does not count as the owner's retry.
+ * When the same sign-up was accepted within `RETRY_MS`; null if it was not. Only sign-ups from the
+ * same IP are compared. So the response does not reveal who has the e-mail address, and a stranger's
+ * sign-up does not count as the owner's retry.
  */
 async function findRetry(c: Call, email: string, password: string): Promise<Date | null> {
 	const { db, now } = c.env;

@@ -124,7 +124,8 @@ async function mailBothEmails(
 ) {
 	const { newEmail } = user;
 	const redirectTo = targetOf(c);
-	// The response reveals whether an e-mail address is taken, so this request is counted first.
+	// The response reveals whether the new e-mail address is taken. So `requireMailer` counts the
+	// request first.
 	const mailer = await requireMailer(c, user.email, newEmail);
 	if (await findUser(c.env.db, { email: newEmail })) throw authError("email_exists");
 	const order = { userId: user.id, redirectTo, newEmail, codeChallenge };

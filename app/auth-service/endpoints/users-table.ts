@@ -111,8 +111,8 @@ async function storeRow({ env }: Call, { id, email, role }: Row, ignoresDuplicat
 /**
  * Requires that a row is the caller's own or, without a caller, that of a recent sign-up.
  *
- * @returns true if the row's user was invented. Such a row gets no error, so that nobody learns which
- *   e-mail addresses have accounts
+ * @returns true if the row's user was invented. An invented user's row is not refused, so that nobody
+ *   learns which e-mail addresses have accounts
  * @throws RestError for somebody else's row
  */
 async function requireOwnRow(c: Call, caller: string | null, { id, email }: Row) {
