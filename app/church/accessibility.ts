@@ -5,7 +5,7 @@ import type { StatementPart } from "./statement";
 /** The day of the last check. After each check, change this day and the findings below. */
 const CHECKED = "2026-11-23";
 
-/** The finding about recordings, which depends on how many sermons can be read. */
+/** What the check found about recordings. It depends on how many sermons also have a text to read. */
 function recordings(readable: number): Localized {
 	if (readable === 0) {
 		return {

@@ -17,7 +17,10 @@ interface EntryList {
 	parts: Readonly<Record<string, number>>;
 	/** The parts that every entry must have. */
 	required: readonly string[];
-	/** The facts that store the list. For each: the part whose field shows the fact's error. */
+	/**
+	 * The facts that store the list. The value is the name of the part whose field shows an error of
+	 * that fact.
+	 */
 	facts: Partial<Record<FactName, string>>;
 	entriesOf: (facts: Texts) => Entry[];
 	/** @param entries without blank entries */
@@ -26,7 +29,10 @@ interface EntryList {
 
 const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
 
-/** An entry as lines without blank lines between. Its last part may have several lines. */
+/**
+ * An entry's text: each part on a line, without blank lines, because a blank line ends the entry. The
+ * last part may have several lines.
+ */
 const block = (...parts: (string | undefined)[]) =>
 	lines(parts.map((part) => part?.trim().replace(/\s*\n\s*/g, "\n")));
 
@@ -40,11 +46,17 @@ function setswanaTexts(
 	return isWritten ? entries.map(textOf) : [];
 }
 
-/** The Setswana text; empty if it equals the English text, which stands in for a missing one. */
+/**
+ * The Setswana text; empty if it equals the English text, because pages show the English text where the
+ * Setswana text is empty.
+ */
 const unless = (english: string | undefined, setswana: string | undefined) =>
 	setswana === english ? "" : setswana;
 
-/** The sign for a missing portrait, number or day. Without it the parts after it would move up. */
+/**
+ * Stands for a missing portrait, number or day. Without this sign the next parts would move up into the
+ * missing part's place.
+ */
 const NOTHING = "-";
 
 const services: EntryList = {

@@ -7,8 +7,8 @@ import { englishOf, isSetswana } from "./fields";
 import { byFactName, changedIn, selectStored } from "./store.server";
 
 /*
- * The facts of one request. The request reads them once, in one batch with the page's other queries.
- * All that it renders and writes uses these facts.
+ * The church's facts while the server handles a request. They are read once, in one batch with the
+ * page's other queries, so the whole response uses the same facts.
  */
 
 interface Known {
@@ -18,7 +18,10 @@ interface Known {
 
 const requests = new AsyncLocalStorage<Known>();
 
-/** The facts that this isolate read last. A request uses them if the database does not answer. */
+/**
+ * The facts that this instance of the Worker read last, for requests to which the database does not
+ * answer.
+ */
 let last: ChangedFacts = {};
 
 readFactsFrom(() => requests.getStore()?.changed ?? {});
@@ -28,7 +31,7 @@ export function withFacts<Answer>(work: () => Promise<Answer>): Promise<Answer> 
 	return requests.run({ changed: last }, work);
 }
 
-/** Runs a part of a request with typed facts, which are not stored. */
+/** Runs a part of a request with facts that somebody has typed but not saved. */
 export function withTypedFacts<Answer>(
 	changed: ChangedFacts,
 	work: () => Promise<Answer>,
@@ -71,7 +74,7 @@ async function readChanged(context: Context<"db" | "requestId">): Promise<Change
 	return readOr(read, null, { event: "the church's facts could not be read", context });
 }
 
-/** Long facts, by the pages that show them. Every page gets all the other facts. */
+/** The long facts that each page shows. All other facts are short, and every page gets them. */
 const shownOn = {
 	"/": ["welcome", "invitation", "expectations"],
 	"/services": ["worship", "expectations", "bring", "prepare", "giving"],
@@ -100,7 +103,10 @@ export async function factsOfEveryPage(
 	};
 }
 
-/** The changed long facts of a page. Its loader returns them. See `pageUntil` for `failed`. */
+/**
+ * The changed long facts of a page, for the page's loader. `failed` means that they could not be read:
+ * see `pageUntil`.
+ */
 export async function factsOfPage(
 	context: Context<"db" | "requestId"> & { language: Language },
 	page: OwnPage,

@@ -16,7 +16,7 @@ export type LocalizedName = {
 	[Name in FactName]: `${Name}Tn` extends FactName ? Name : never;
 }[FactName];
 
-/** The part of a loader's data that has facts. Both properties are missing if nothing was changed. */
+/** The changed facts in a loader's data. Both properties are missing if no fact was changed. */
 export interface ToldFacts {
 	facts?: ChangedFacts;
 	/** The paths of the pages that have changed long facts, which only these pages' loaders return. */
@@ -47,7 +47,7 @@ export function fact(name: FactName, asDelivered: string): string {
 	return changed()[name] ?? asDelivered;
 }
 
-/** A fact in both languages. Without a Setswana text the English text stands for both. */
+/** A fact in both languages. If the Setswana text is empty, the English text is used for it. */
 export function factIn(name: LocalizedName, en: string, tn: string): Localized {
 	const english = fact(name, en);
 	return { en: english, tn: fact(`${name}Tn`, tn) || english };

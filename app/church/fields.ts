@@ -67,7 +67,7 @@ type ChurchFields = {
 	[Name in FactName]: Field & { kind: "text"; form: Name };
 };
 
-/** The fields of the church's facts. All are texts. */
+/** A field for each of the church's facts. All facts are stored as texts. */
 export const churchFields = Object.fromEntries(
 	Object.entries(longest).map(([form, max]) => {
 		const label = `church:church.${form as FactName}` satisfies TextKey;
@@ -152,7 +152,7 @@ export const cards = {
 	identity: ["name", "shortName", "tagline"],
 } as const satisfies Record<string, readonly FactName[]>;
 
-/** The card whose facts only super administrators change. */
+/** The portal's form whose facts only super administrators may change. */
 export const GUARDED_CARD = "identity" satisfies keyof typeof cards;
 
 export type CardName = keyof typeof cards;

@@ -10,8 +10,8 @@ import type { ChangedFacts, FactName } from "./facts";
 const delivered: Readonly<Record<FactName, string>> = { ...asDelivered };
 
 /**
- * The phrases for a service on another day than Sunday. They name no weekday, because in Setswana its
- * form changes within a sentence.
+ * Phrases of the delivered texts that name Sunday, and what replaces them if the service is on another
+ * day. The new phrases name no weekday, because in Setswana its form depends on the sentence.
  */
 const onOtherDays: Partial<Record<FactName, readonly [onSunday: string, otherwise: string]>> = {
 	expectations: ["A full Sunday morning", "A full service"],
@@ -32,7 +32,8 @@ export function followed(changed: ChangedFacts): ChangedFacts {
 	}
 	if (begins !== delivered.begins || ends !== delivered.ends) {
 		for (const name of ["story", "storyTn"] as const) {
-			// The English text has hours of two digits, as specified.
+			// The English story writes "09:00 AM", as the specification words it. The Setswana story
+			// writes "9:00 AM".
 			const digits = name === "story" ? 8 : 0;
 			const clock = (time: string) => twelveHours(time).padStart(digits, "0");
 			texts[name] = (texts[name] ?? delivered[name])

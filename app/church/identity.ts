@@ -14,8 +14,8 @@ export const taglineLanguage = "en";
 export type Network = "Facebook" | "Instagram" | "YouTube";
 
 /**
- * The church's pages on social networks. As delivered all three are still to come (`#`). Once the church
- * has changed its e-mail address or named a page, only the named pages are returned.
+ * The church's pages on social networks. Before a church has changed the delivered e-mail address or
+ * named a page, all three networks have the link `#`. After that, only the named pages are returned.
  */
 export function social(): { network: Network; url: string }[] {
 	const networks: { network: Network; url: string }[] = [

@@ -48,7 +48,8 @@ const changedFacts = contentKind({
 		return { ...columns, untranslated: Object.fromEntries(untranslated) };
 	},
 	async check(context, after: FactsRow, before) {
-		// A fact that was wrong before and is not changed now does not refuse the change.
+		// Only facts that this change touches can refuse it. A fact that was already wrong and stays
+		// the same is ignored.
 		const [facts, former] = [factsIn(after), factsIn(before ?? unchanged)];
 		const known = problemsOf(former);
 		const names = Object.keys(problemsOf(facts)) as FactName[];
@@ -61,8 +62,8 @@ const changedFacts = contentKind({
 });
 
 /**
- * For a change that was refused with 409: the current version, if others have changed only facts that
- * this change does not have. Else null.
+ * After `update` has thrown a 409: the current version of the facts, if the facts of this change are
+ * still as its author saw them. Else null.
  */
 async function changedElsewhere(
 	context: Context<"db">,
@@ -89,7 +90,7 @@ function untranslatedOf(facts: Record<FactName, string>): FactName[] {
 	});
 }
 
-/** The delivered facts that can be true only for the example church. */
+/** The facts whose delivered text is true only for the example church. */
 const exampleOnly = [
 	"name",
 	"shortName",
@@ -125,8 +126,8 @@ export const churchKind = {
 	},
 
 	/**
-	 * `update` for a form that has some of the facts. It is no conflict if others have meanwhile changed
-	 * facts of another form.
+	 * `update` for a form with only some of the facts. If somebody else has meanwhile changed only
+	 * other facts, the change succeeds nevertheless.
 	 */
 	async updateSome(
 		context: WriteContext,
@@ -143,7 +144,8 @@ export const churchKind = {
 	},
 
 	/**
-	 * All changed facts as they would be after `update`. Nothing is stored.
+	 * The changed facts as `update` would leave them, for a look at the pages before saving. Nothing is
+	 * stored.
 	 *
 	 * @throws a 403 Response as `update` does
 	 */
@@ -154,7 +156,10 @@ export const churchKind = {
 		return changedIn(after);
 	},
 
-	/** Notes that the facts that are still as delivered are correct: `review` no longer lists them. */
+	/**
+	 * Stores that the church has checked its facts, so that `review` no longer lists those that are as
+	 * delivered.
+	 */
 	async approve(context: WriteContext, actor: Actor) {
 		await beginFacts(context);
 		await changeRow<FactsRow>(context, actor, {
@@ -167,9 +172,9 @@ export const churchKind = {
 	},
 
 	/**
-	 * All facts. `left` are the facts of the example church that nobody has changed or approved, as far as
-	 * this administrator can change them. `untranslated` says since when (ms since 1970) a fact has no
-	 * Setswana text.
+	 * All facts, and what is still to do. `left` are the facts that this administrator can change and
+	 * that still describe the example church, unless somebody has approved them. `untranslated` says
+	 * since when (ms since 1970) a fact has no Setswana text.
 	 */
 	async review(context: Context<"db">, { role }: { role?: string }) {
 		const row = (await selectFacts(context).get()) ?? unchanged;
@@ -178,7 +183,8 @@ export const churchKind = {
 		const isExample = (name: FactName) => church[name] === delivered[name];
 		const left = factNames.filter((name) => {
 			if (role !== "super_admin" && isGuarded(name)) return false;
-			// If only the English text was changed, the Setswana text is still about the example church.
+			// If the English text was changed, a Setswana text as delivered still describes the example
+			// church.
 			const isOther = isSetswana(name) && church[name] !== "" && !isExample(englishOf(name));
 			return isExample(name) && (isOther || exampleOnly.some((example) => example === name));
 		});
@@ -196,7 +202,10 @@ export const churchKind = {
 
 const isGuarded = (name: FactName) => (cards[GUARDED_CARD] as readonly FactName[]).includes(name);
 
-/** @throws a 403 Response if a fact that only super administrators may change differs */
+/**
+ * @throws a 403 Response if they differ in a fact that only super administrators may change, unless the
+ * role is that one
+ */
 export function requireRight({ role }: { role?: string }, one: Given, other: Given) {
 	const isSame = factNames.every((name) => !isGuarded(name) || one[name] === other[name]);
 	if (isSame || role === "super_admin") return;
@@ -206,8 +215,9 @@ export function requireRight({ role }: { role?: string }, one: Given, other: Giv
 type Given = Partial<Record<FactName, string>>;
 
 /**
- * The columns to store. A fact that is typed as delivered is stored as null, so that a later release can
- * improve its text. If either of a fact's two texts was changed, both are stored.
+ * The columns to store. A typed fact that equals the delivered one is stored as null, so that a new
+ * version of the site can improve it. But if a fact's English or Setswana text was changed, both texts
+ * are stored.
  */
 function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 	const typed = Object.entries(given).filter(([, fact]) => fact !== undefined) as [
@@ -219,7 +229,8 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 		return [name, "text" in fact ? fact.text : value];
 	});
 	const facts = new Map(read);
-	// The form may still have delivered texts that name the former day and hours. They count as delivered.
+	// If the day or the hours are changed, the form still has the delivered texts that name the old day
+	// and hours. These texts count as delivered, too.
 	const delivered = deliveredFor({ ...before, ...Object.fromEntries(read) });
 	const formerly = deliveredFor(before);
 	const isAsDelivered = (name: FactName) => {

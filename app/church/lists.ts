@@ -10,7 +10,9 @@ export function blocksOf(text: string): string[][] {
 		.filter((lines) => lines.length > 0);
 }
 
-/** The entries of a list in both languages. English stands in for missing Setswana. */
+/**
+ * The entries of a list in both languages. If an entry has no Setswana text, its English text is used.
+ */
 export function pairsOf<Entry>(
 	{ en, tn }: Localized,
 	entriesOf: (text: string) => Entry[],

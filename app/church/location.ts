@@ -16,7 +16,7 @@ export const countryCode = "BW";
 /** The lines of the postal address. */
 export const postalAddress = () => linesOf(fact("postalAddress", delivered.postalAddress));
 
-/** The place of the services, in degrees. */
+/** Where services are held: latitude and longitude in degrees. */
 export function coordinates(): { latitude: number; longitude: number } {
 	const [latitude = 0, longitude = 0] = fact("coordinates", delivered.coordinates)
 		.split(",")
@@ -26,21 +26,24 @@ export function coordinates(): { latitude: number; longitude: number } {
 
 const MAPS = "https://www.google.com/maps";
 
-/** Opens the maps app of a phone. Both Android and iPhones understand no other URL. */
+/**
+ * The URL that opens a phone's maps app with a route to the church. Only this form of URL works on both
+ * Android and iPhone.
+ */
 export function routeUrl(): string {
 	const { latitude, longitude } = coordinates();
 	return `${MAPS}/dir/?api=1&destination=${latitude},${longitude}`;
 }
 
-/** Opens a search in the phone's maps app, for a place without known coordinates. */
+/** The URL that opens a phone's maps app with a search, for a place whose coordinates are not known. */
 export function placeSearchUrl(place: string): string {
 	return `${MAPS}/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }
 
-/** The origin of the map in the frame. */
+/** The origin of the map's URL, which the page's security policy must allow in a frame. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** The map shown in a frame. */
+/** The URL of the map that the page shows in a frame. */
 export function mapUrl(): string {
 	const { latitude, longitude } = coordinates();
 	const box = [longitude - 0.02, latitude - 0.012, longitude + 0.02, latitude + 0.012];

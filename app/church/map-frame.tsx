@@ -7,7 +7,10 @@ import { Icon } from "~/ui/icon";
 import script from "./check-map.js?url&no-inline";
 import { address, mapUrl, routeUrl } from "./location";
 
-/** A button, then the map. The map loads only on request, because it is larger than the rest of the page. */
+/**
+ * A button, and after a press on it the map. The map loads only then, because it is larger than the
+ * rest of the page.
+ */
 export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address().join(", ");

@@ -45,7 +45,10 @@ function turnsOf({ weekday, begins, ends }: ServiceTime): [begin: Turn, end: Tur
 /** The URL of the live stream of services; empty for none. */
 export const liveAddress = () => fact("live", delivered.live);
 
-/** The times of the live stream: its own hours on the day of the main service, else those of all services. */
+/**
+ * When the live stream runs: in its own hours on the day of the main service. If it has no own hours,
+ * in the hours of all services.
+ */
 function liveTimes(): ServiceTime[] {
 	const [begins, ends] = [
 		fact("liveBegins", delivered.liveBegins),
@@ -100,7 +103,10 @@ function nextServiceAt(now: number, without: readonly DaySpan[]): number {
 	return next;
 }
 
-/** The day of the last weekly service before today; with `isTodayIncluded` it may be today. `YYYY-MM-DD`. */
+/**
+ * The day of the last weekly service before today, `YYYY-MM-DD`. With `isTodayIncluded` it can also be
+ * today.
+ */
 export function lastServiceDay(now: number, isTodayIncluded = false): string {
 	const daysAgo = (7 + churchDay(now).weekday - weeklyServiceTime().weekday) % 7;
 	return isoDay(now - (daysAgo || (isTodayIncluded ? 0 : 7)) * DAY_MS);

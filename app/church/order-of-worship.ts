@@ -11,7 +11,7 @@ export function partOf(line: string): { minutes: number; activity: string } | nu
 	return activity ? { minutes: Number(minutes), activity } : null;
 }
 
-/** The time so many minutes after the service begins: "09:30" for 30. */
+/** The time of day when the service has lasted this many minutes: "09:30" for 30. */
 function clockAfter(minutes: number): string {
 	const begin = Date.parse(`1970-01-01T${weeklyServiceTime().begins}Z`);
 	return new Date(begin + minutes * MINUTE_MS).toISOString().slice(11, 16);

@@ -3,8 +3,9 @@ import { cachedPageData } from "~/page-data/client-loader";
 import { hasOwnFacts } from "./facts";
 
 /**
- * A `clientLoader` for a page whose loader returns only facts. It asks the server only if some of these
- * facts were changed. If that fails, it throws, because the page would show facts that are out of date.
+ * A `clientLoader` for a page whose loader returns only facts. It asks the server only if an
+ * administrator has changed a fact of this page. If the request fails, it throws, because the page
+ * would show the delivered facts, which are no longer true.
  */
 export function pageFacts(page: string): ClientLoaderFunction {
 	const fetchFacts = cachedPageData(() => {

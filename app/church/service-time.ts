@@ -10,8 +10,8 @@ export interface ServiceTime {
 }
 
 /**
- * The day and the hours of the weekly service. The texts with the hours, the next date and the data for
- * search engines are all made from these.
+ * The day and the hours of the weekly service. All texts with the hours, the date of the next service
+ * and the data for search engines are made from them.
  */
 export const weeklyServiceTime = (): ServiceTime => ({
 	weekday: Number(fact("weekday", delivered.weekday)),
@@ -19,6 +19,9 @@ export const weeklyServiceTime = (): ServiceTime => ({
 	ends: fact("ends", delivered.ends),
 });
 
-/** The i18next context of texts that name Sunday: it picks their form for another day. */
+/**
+ * The i18next context for texts that name Sunday. If the service is on another day, it selects their
+ * form without Sunday.
+ */
 export const dayContext = () =>
 	({ context: weeklyServiceTime().weekday === 0 ? "" : "otherDay" }) as const;

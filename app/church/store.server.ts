@@ -13,8 +13,8 @@ export type FactsRow = typeof churchFacts.$inferSelect;
 export const factNames = Object.keys(churchFields) as FactName[];
 
 /**
- * The row of facts before the first change, which writes it. `createdAt` is its version, so the first
- * change must find the same time here and in the database.
+ * The row of facts for a database that has none yet. The first change writes this row. `createdAt` is
+ * the row's version, so it must always be the same time.
  */
 export const unchanged: FactsRow = {
 	...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
@@ -30,15 +30,18 @@ export function selectFacts({ db }: Context<"db">) {
 	return db.select().from(churchFacts).where(eq(churchFacts.id, CHURCH));
 }
 
-/** SQLite's merge of JSON leaves out what is null: of most facts, nothing is stored. */
+/** `json_patch` leaves out what is null. Most facts are null, because nobody has changed them. */
 const storedJson = sql<string>`json_patch('{}', ${rowJson(churchFacts)})`;
 
-/** The facts that are stored, as JSON for `byFactName`. For every page: most facts cost nothing there. */
+/**
+ * Selects the stored facts as JSON, which `byFactName` reads. Every page needs them, so unchanged facts
+ * are left out.
+ */
 export function selectStored({ db }: Context<"db">) {
 	return db.select({ json: storedJson }).from(churchFacts).where(eq(churchFacts.id, CHURCH));
 }
 
-/** The facts in a row whose columns have their names in the database. */
+/** The facts in a row that has the database's column names instead of the facts' names. */
 export function byFactName(row: Record<string, unknown>): Partial<FactsRow> {
 	return Object.fromEntries(factNames.map((name) => [name, row[churchFacts[name].name]]));
 }
@@ -56,7 +59,8 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	});
 	if (changed.length === 0) return {};
 	const facts: ChangedFacts = Object.fromEntries(changed);
-	// If only the English text was changed, the delivered Setswana text no longer translates it.
+	// If only a fact's English text was changed, its Setswana text becomes empty, because the delivered
+	// one translates the old English text.
 	for (const name of factNames) {
 		const setswana = setswanaOf(name);
 		if (facts[name] && setswana) facts[setswana] ??= "";
@@ -77,7 +81,10 @@ export function factsIn(row: Partial<FactsRow>): Record<FactName, string> {
 	};
 }
 
-/** The facts as delivered, with their texts adapted to this day and these hours. */
+/**
+ * The facts as delivered, but the texts that name the service's day and hours name this day and these
+ * hours.
+ */
 export function deliveredFor({
 	weekday = null,
 	begins = null,

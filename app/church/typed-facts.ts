@@ -37,7 +37,8 @@ const matching =
 function phoneDigits(line: string): string | null {
 	const code = COUNTRY_CODE.slice(1);
 	const number = nationalNumber(line);
-	// `nationalNumber` removes the code without its plus only from mobile numbers.
+	// `nationalNumber` removes a country code without plus only from mobile numbers. So it is removed
+	// here from landline numbers.
 	const isWithCode = number.startsWith(code) && number.length === code.length + LANDLINE_DIGITS;
 	const digits = isWithCode ? number.slice(code.length) : number;
 	const isLong = [PHONE_DIGITS, LANDLINE_DIGITS].includes(digits.length);
@@ -50,7 +51,7 @@ function phoneNumbers(text: string): Read {
 	return { text: numbers.join("\n") };
 }
 
-/** The forms in which maps write two coordinates into links, or show them for copying. */
+/** Match two coordinates, as map sites write them into links or show them for copying. */
 const PLACES = [
 	/!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
 	/@(-?\d+\.?\d*),(-?\d+\.?\d*)/,
@@ -73,7 +74,7 @@ function place(text: string): Read {
 		const [, latitude, longitude] = pattern.exec(written.trim())?.map(Number) ?? [];
 		if (latitude === undefined || longitude === undefined) continue;
 		if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) continue;
-		// Maps write 0, 0 for an unknown place.
+		// Map sites write 0, 0 if they do not know the place.
 		if (latitude === 0 && longitude === 0) continue;
 		return { text: `${latitude}, ${longitude}` };
 	}
@@ -87,10 +88,16 @@ function address(text: string): Read {
 	return success && data ? { text: data } : { problem: "portal:portal.linkInvalid" };
 }
 
-/** The house, the town and the country. Sentences name the lines after the first. */
+/**
+ * The largest number of lines of an address: the house, the town, the country. Sentences name the town
+ * and the country.
+ */
 const ADDRESS_LINES = 3;
 
-/** True for `-` or a picture's URL. A trigger of the database writes the URLs as JSON without escaping. */
+/**
+ * True for `-` or a picture's URL. The URL must not contain `"` or a backslash, because a trigger of
+ * the database writes it into JSON without escaping.
+ */
 const isPortrait = (line: string) =>
 	line === "-" || (isTakenBy(picture())(line) && !/["\\]/.test(line));
 
@@ -162,7 +169,7 @@ const parallel: [LocalizedName, (text: string) => unknown[]][] = [
 
 const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The problems of facts that were typed together, by the facts' names. */
+/** What is wrong with facts that were typed together, by the facts' names. */
 export function problemsOf(typed: ChangedFacts): Partial<Record<FactName, TextKey>> {
 	const problems: Partial<Record<FactName, TextKey>> = {};
 	const read: ChangedFacts = {};
@@ -198,7 +205,10 @@ export function problemsOf(typed: ChangedFacts): Partial<Record<FactName, TextKe
 	return problems;
 }
 
-/** How far a place may be moved, in degrees, before the form asks whether it is meant. */
+/**
+ * If the place of services is moved farther than this, in degrees, the form asks whether this is
+ * correct.
+ */
 const FAR = 10;
 
 export function isFarFrom(place: string, other: string): boolean {

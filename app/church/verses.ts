@@ -5,7 +5,10 @@ export interface Verse {
 	reference: Localized;
 }
 
-/** The Setswana texts are to be replaced by those of the church's own Bible edition. */
+/**
+ * The Setswana verses are provisional: the church should replace them by the words of its own Bible
+ * edition.
+ */
 export const verses = [
 	{
 		text: {

@@ -14,7 +14,10 @@ export const phoneHours = (): Localized =>
 export const replyPromise = (): Localized =>
 	factIn("replyPromise", delivered.replyPromise, delivered.replyPromiseTn);
 
-/** Whether the promise is unchanged. Other delivered texts repeat it, and are correct only then. */
+/**
+ * Whether `replyPromise` is unchanged. Other delivered texts repeat the promise, and may be shown only
+ * if it is.
+ */
 export function isPromiseAsDelivered(): boolean {
 	const { en, tn } = replyPromise();
 	return en === delivered.replyPromise && tn === delivered.replyPromiseTn;

@@ -37,7 +37,8 @@ interface CalendarDays extends Omit<CalendarEntry, "date" | "location" | "cancel
 	cancelsService: boolean;
 }
 
-// A line has at most 75 octets. ical.js does not count the space at the beginning of a folded line.
+// A line has at most 75 octets. ical.js does not count the space with which a folded line begins, so
+// its limit is 74.
 ICAL.foldLength = 74;
 
 /** The church's time zone. It has no summer time. */
@@ -74,7 +75,7 @@ export function answerCalendar(
 			["prodid", {}, "text", `-//${name()}//${languageCodes.join(" ")}`],
 			["calscale", {}, "text", "GREGORIAN"],
 			["url", {}, "uri", origin + pathIn(language, "/events")],
-			// Properties of common use, and of RFC 7986.
+			// Most calendar apps understand the `x-` properties. `refresh-interval` is from RFC 7986.
 			["x-wr-calname", {}, "unknown", name()],
 			["refresh-interval", {}, "duration", "PT6H"],
 			["x-published-ttl", {}, "unknown", "PT6H"],
@@ -170,7 +171,7 @@ function revision({ createdAt, updatedAt }: Pick<CalendarEntry, "createdAt" | "u
 		["dtstamp", {}, "date-time", changed],
 		["created", {}, "date-time", utc(createdAt)],
 		["last-modified", {}, "date-time", changed],
-		// The only requirement is that the number grows with each change.
+		// Calendar apps require only that the number grows with each change of the event.
 		["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
 	];
 }

@@ -86,8 +86,8 @@ export function CalendarMonth({
 					// own selection.
 					onSelect={() => {}}
 					month={toLocalDate(month)}
-					// Called when the keyboard moves out of the month. The next month must be rendered
-					// before one of its days gets the focus.
+					// Called when an arrow key moves the focus to a day of another month. That month
+					// must be rendered at once (`flushSync`), so that the day can get the focus.
 					onMonthChange={(next) =>
 						navigate(calendarPath({ date: null, month: toIsoMonth(next) }), {
 							replace: true,
@@ -173,7 +173,10 @@ function MonthLink({
 	);
 }
 
-/** The role `grid` tells screen readers that arrow keys work, which is true once JavaScript runs. */
+/**
+ * The role `grid` tells screen readers that arrow keys work. So the table has it only once JavaScript
+ * runs.
+ */
 function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement>) {
 	return (
 		<table

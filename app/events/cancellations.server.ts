@@ -9,15 +9,15 @@ import type { RowKind } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS, REVISION_MS } from "~/platform/durations";
 
-/** How long after its day a deleted event stays in calendar files. */
+/** How long after its date a deleted event stays in calendar files. */
 const CANCELLED_MS = 30 * DAY_MS;
 
-/** Deleted events from this instant on are in calendar files. */
+/** Calendar files show a deleted event as cancelled if it begins at this instant or later. */
 export function oldestCancellation(now: number): Date {
 	return new Date(now - CANCELLED_MS);
 }
 
-/** Removes old cancellations. Runs every night. */
+/** Removes the rows of deleted events that are too old for calendar files. Runs every night. */
 export function removeOldCancellations({ db, now }: Context<"db" | "now">) {
 	return db.delete(cancelledEvents).where(lt(cancelledEvents.date, oldestCancellation(now)));
 }
@@ -36,7 +36,8 @@ export const cancellations: NonNullable<RowKind["beside"]> = {
 		db.delete(cancelledEvents).where(sql`${cancelledEvents.id} IN ${ids}`),
 	],
 	atRemoval({ db, now }, id, where) {
-		// Calendars accept a second cancellation only if it is newer.
+		// Calendar apps have already read the cancellation with the title. They accept it without the
+		// title only with a later time of change.
 		const updatedAt = sql`max(${now}, updated_at + ${REVISION_MS})`;
 		return [
 			db

@@ -8,13 +8,12 @@ import { eventKind } from "./kind.server";
 import { likelyFrequency, nextDay } from "./repeat";
 import { type EventRow, movedTo } from "./series.server";
 
-/** How many earlier events are searched for one with the same title. */
+/** How many earlier events are read to find the last event with the same title. */
 const COMPARED = 30;
 
 /**
- * The values of a new event that copies an event. The new event is on the next day in the pattern of
- * the event's series or, without a series, in the pattern that the last event with the same title
- * suggests.
+ * The values of a copy of an event. Its day is the next one in the pattern of the event's series, such
+ * as every week. Without a series, the last event with the same title suggests the pattern.
  */
 export async function readCopy(
 	context: Context<"db" | "now">,

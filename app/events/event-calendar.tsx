@@ -45,7 +45,10 @@ export default function Calendar({
 	marks: EventPage["marks"];
 	day: string | null;
 	more: MorePages;
-	/** True if the month could not be read: `events` is then empty, or has those of the month before. */
+	/**
+	 * True if the month could not be read: `events` is then empty, or has the events that were shown
+	 * before.
+	 */
 	failed: boolean;
 	now: number;
 }) {
@@ -94,7 +97,7 @@ export default function Calendar({
 	);
 }
 
-/** Loads the events of a day when the page has those of another day. */
+/** Loads the events of a day, if the page has only the events of another day. */
 function useMissingDay(date: string | null) {
 	const { state } = useNavigation();
 	const { revalidate } = useRevalidator();
@@ -104,7 +107,10 @@ function useMissingDay(date: string | null) {
 	}, [isMissing, revalidate]);
 }
 
-/** The requested view, which is shown at once, and the view whose events are loaded. */
+/**
+ * The view that the visitor requests, which is shown at once, and the view whose events the page
+ * already has.
+ */
 function useViews(today: string) {
 	const { pathname, search } = useLocation();
 	const { location: next } = useNavigation();

@@ -45,7 +45,10 @@ export type EventForm = Omit<
 	"id" | "created_at" | "updated_at" | "created_by" | "frequency"
 >;
 
-/** The payload of the API that the portal's form makes. As specified, a new event has 0 places by default. */
+/**
+ * Converts the portal's form to a payload of the API. A new event has 0 places by default, as the
+ * specification says.
+ */
 export function eventPayload(form: EventForm, isNew: boolean) {
 	const date = form.date && `${form.date}T${form.time || DEFAULT_TIME}`;
 	const payload = payloadOf(eventFields, form);

@@ -40,7 +40,10 @@ export function EventDialog({
 	);
 }
 
-/** Whether people can register, or put themselves on the waiting list where there is one. */
+/**
+ * Whether people can register. If the site stores registrations, they can also join the waiting list of
+ * a full event.
+ */
 function useIsOffered(event: ChurchEvent, now: number): boolean {
 	const keepsForms = useKeepsForms();
 	return keepsForms ? takesRegistrations(event, now) : canRegister(event, now);

@@ -188,7 +188,10 @@ export function RegisterButton({
 	event: ChurchEvent;
 	/** The event's title, for screen readers. */
 	about?: ReactNode;
-	/** True if the button is in the event's details. Back then returns to the details. */
+	/**
+	 * True if the button is in the dialog with the event's details. Then the browser's Back leads back
+	 * to the details.
+	 */
 	inDialog?: boolean;
 	children: ReactNode;
 }) {

@@ -21,10 +21,10 @@ const REGISTER = "register";
 const REGISTERED = "registered";
 const PLACE = "place";
 
-/** The id of an event's card in the list. */
+/** The HTML id of an event's card in the list. */
 export const eventPlace = (id: string) => `event-${encodeURIComponent(id)}`;
 
-/** The id of the confirmation of a registration. */
+/** The HTML id of the box that confirms a registration. */
 export const CONFIRMATION = "registered";
 
 interface AskedDialog {
@@ -38,7 +38,7 @@ export function parseDialog(search: URLSearchParams): AskedDialog | null {
 	return eventId ? { eventId, register: search.has(REGISTER) } : null;
 }
 
-/** The same view with this dialog open; null for no dialog. */
+/** The path of the same view with this dialog open. For null no dialog is open. */
 export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(EVENT);
@@ -52,7 +52,7 @@ export function dialogPath(search: string, dialog: AskedDialog | null): string {
 }
 
 /**
- * The same view after a registration for this event.
+ * The path of the same view, where a box confirms a registration for this event.
  *
  * @param isWaiting for a stored registration: whether it waits for a place
  */
@@ -96,10 +96,13 @@ export interface CalendarView {
 	month: string;
 }
 
-/** The id of the list of the selected day's events. */
+/** The HTML id of the list with the events of the selected day. */
 export const DAY = "day";
 
-/** The calendar's first and last month. They exist so that a robot that follows links comes to an end. */
+/**
+ * The calendar's first and last month. At these months the links to other months end, so that a robot
+ * that follows links comes to an end.
+ */
 export const FIRST_MONTH = "1970-01";
 export const LAST_MONTH = "2200-12";
 
@@ -156,8 +159,8 @@ export function eventPath(view: CalendarView, id: string): string {
 
 /**
  * Whether the page with the URL `shown` has all the events of the URL `next`. This is so for the same
- * view with another dialog, or another day of the month, in the same language. A calendar URL without a
- * date means today, which may have changed since the page was made, so it never counts.
+ * view with another dialog, or another day of the month, in the same language. The result is false for
+ * a calendar URL without a date: it means today, and the day may have changed since the page was made.
  */
 export function hasEventsOf(shown: URL, next: URL): boolean {
 	if (shown.searchParams.get("lng") !== next.searchParams.get("lng")) return false;
@@ -218,7 +221,9 @@ export function googleEvent(
 	return `${GOOGLE}/render?${fields}`;
 }
 
-/** The URL of the way to an event: a route to the church, or a search for another place. */
+/**
+ * The URL that shows the way to an event: the route to the church, or a map search for any other place.
+ */
 export function wayTo(location: string): string {
 	const [house] = address();
 	const isAtChurch = location.toLowerCase().includes(house.toLowerCase());

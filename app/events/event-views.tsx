@@ -44,7 +44,7 @@ export function EventViews({
 }) {
 	const { t } = useTranslation("events");
 	const late = useLateView();
-	// The calendar itself shows that another month is loading.
+	// Only for another tab. When another month is loading, the calendar itself shows this.
 	const isLoading = late !== null && chooseEventTab(late.get("tab")) !== tab;
 	return (
 		<>

@@ -17,15 +17,15 @@ export const FREQUENCIES = ["weekly", "fortnightly", "monthly", "monthly-weekday
 
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** What a picture shows. */
+/** The description of the picture, for people who cannot see it. */
 const pictureText = { kind: "text", max: 300, isLeftOut: true } as const;
 
 /** What the church says about a cancelled event. */
 const cancelText = { kind: "text", max: 300, isLeftOut: true } as const;
 
 /**
- * Every field of an event, in the order of a CSV file's columns. The number of registrations is not
- * among them.
+ * Every field of an event, in the order of a CSV file's columns. The number of registrations is no
+ * field, because nobody types it.
  */
 export const eventFields = {
 	title: { kind: "text", max: 200, form: "title", label: "portal:portal.titleField" },
@@ -48,7 +48,7 @@ export const eventFields = {
 	location: { kind: "text", max: 300, form: "location", label: "portal:portal.events.location" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
 	...setswanaFields,
-	/** The portal's form has the opposite: `is_published`. */
+	/** The portal's form has a field with the opposite meaning: `is_published`. */
 	requiresRegistration: {
 		kind: "flag",
 		form: "is_published",

@@ -1,7 +1,7 @@
 /*
- * Finds the events that are not over. A search by the beginning misses events that have already begun,
- * and a search by the end reads all future events. So events that have begun are searched by their
- * length: for each length only those are read that may still be going on.
+ * Finds the events that are not over. A search for those that begin later misses the ones that are
+ * going on, and a search by the end reads all future events. So there is a query for each range of
+ * lengths (up to a night, days, weeks): a short event is read only if it began recently.
  */
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
@@ -35,7 +35,8 @@ interface PageAsked {
 }
 
 /**
- * The queries that together read a page of the events that are not over at an instant: see `inOrder`.
+ * The queries that together read a page of the events that are not over at an instant. `inOrder` merges
+ * their results.
  */
 export function notOver<Query extends SQLiteSelect>(
 	select: () => Query,

@@ -3,8 +3,8 @@ import { hostCookie } from "~/platform/http/cookies";
 import type { Guest, Place, Registered } from "./model";
 
 /**
- * In characters. Browsers store no cookie of more than 4096 bytes, and encoding it turns each percent
- * sign into three bytes.
+ * The maximum length of the cookie's value, in characters. Browsers store at most 4096 bytes, and when
+ * the value is encoded once more each percent sign becomes three bytes.
  */
 const LONGEST = 2000;
 
@@ -14,7 +14,10 @@ const LONGEST = 2000;
  */
 const guestCookie = hostCookie("guest", { maxAge: MINUTE_MS / 1000 });
 
-/** The headers that store the guest of this event in this browser. A name that is too long is left out. */
+/**
+ * The headers that store in the browser who registered for this event. If that is too long, the name
+ * and the number of people are left out.
+ */
 export function storeGuest(
 	request: Request,
 	eventId: string,
@@ -27,7 +30,9 @@ export function storeGuest(
 	return value === undefined ? {} : { "Set-Cookie": guestCookie.store(request, value) };
 }
 
-/** The guest whom this browser has registered for this event within a minute. */
+/**
+ * The person whom this browser registered for this event less than a minute ago; null if there is none.
+ */
 export function readGuest(
 	request: Request,
 	eventId: string | null,

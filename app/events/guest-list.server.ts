@@ -25,8 +25,9 @@ import { type RegistrationData, registrationFields } from "./registration-fields
 import { findEvent } from "./store.server";
 
 /**
- * The most registrations that are stored. A hall full of people may register from one network, and the
- * database has room for this many.
+ * The largest numbers of registrations that are stored: from one network in ten minutes, and from all
+ * networks in a day. A hall full of people may share a network, and the database has room for these
+ * numbers.
  */
 export const STORED_MOST: StoredMost = { network: 600, day: 10_000 };
 
@@ -36,7 +37,10 @@ const KEPT_MS = 90 * DAY_MS;
 /** A registration that is repeated within this time counts as the same form, sent twice. */
 const SENT_AGAIN_MS = 10 * MINUTE_MS;
 
-/** A page shows at most so many guests who come, and so many who wait. A file has all of them. */
+/**
+ * The portal shows at most this many registrations with a place, and as many that wait. The downloaded
+ * file has all.
+ */
 export const GUESTS_SHOWN = 500;
 
 const registrationData = (row: typeof registrations.$inferSelect) =>
@@ -50,7 +54,10 @@ export const registrationKind = contentKind({
 	isPersonal: true,
 });
 
-/** First those who come, then those who wait, each in the order in which they have registered. */
+/**
+ * A position in the list of registrations: first those with a place, then those that wait, both by the
+ * time of registration.
+ */
 interface GuestCursor {
 	isWaiting: boolean;
 	createdAt: number;
@@ -80,10 +87,10 @@ interface Guest {
  * Stores a registration in one transaction with the event's new count, so that two simultaneous
  * registrations never get the same place. All people of a registration get places together or wait
  * together. While somebody waits who would fit into the free places, newcomers wait too: an
- * administrator gives the places. A repeated registration stays as it is. Soon after the first it gets
- * a new link; later it gets none, because somebody else could request the link.
+ * administrator gives the places. If the same registration is sent again, the stored one stays. Within
+ * `SENT_AGAIN_MS` it gets a new link; later it gets none, because somebody else may have sent it.
  *
- * @returns null if there is no such event any more
+ * @returns null if the event was deleted meanwhile
  */
 export async function addGuest(
 	context: ContentWrite,
@@ -130,8 +137,8 @@ function countOf({ db }: Context<"db">, eventId: string) {
 }
 
 /**
- * Removes pages from the cache if the event has become full, or is no longer full, because pages show
- * this. A failed write may have changed it too.
+ * Removes pages from the cache if the event has become full or is no longer full, because pages show
+ * this. After a failed write this is not known, so the pages are removed, too.
  */
 async function voidingPages<Row>(
 	{ voidPages }: ContentWrite,
@@ -147,18 +154,18 @@ async function voidingPages<Row>(
 	return results;
 }
 
-/** A registration as the page of its link shows it. */
+/** A registration, as the page on which somebody cancels it shows it. */
 export interface OwnPlace {
 	name: string;
 	people: number;
 	isWaiting: boolean;
-	/** Null while the event is deleted. */
+	/** Null if the event was deleted. */
 	event: ChurchEvent | null;
 }
 
 /**
- * The registration of a link; null if the link was never made, or its registration was cancelled or
- * removed.
+ * The registration that the link with this token cancels; null if there never was such a link, or if
+ * the registration no longer exists.
  */
 export async function findPlace(
 	context: Context<"db">,
@@ -179,7 +186,7 @@ function findByToken({ db }: Context<"db">, token: string) {
 		.get();
 }
 
-/** Removes the registration of a link. @returns whether there still was one */
+/** Removes the registration that the link with this token cancels. @returns whether it still existed */
 export async function cancelPlace(context: ContentWrite, token: string): Promise<boolean> {
 	const { db } = context;
 	const found = await findByToken(context, token);
@@ -210,7 +217,7 @@ export interface GuestList {
 }
 
 interface GuestsInTurn {
-	/** The first `GUESTS_SHOWN`, in turn. */
+	/** The first `GUESTS_SHOWN` registrations, in the order in which they were made. */
 	guests: ListedGuest[];
 	/** How many registrations are not shown. */
 	left: number;
@@ -294,7 +301,7 @@ export function guestsOf(eventId: string) {
 
 export interface NewGuests {
 	eventId: string;
-	/** Empty for an event without a title, and for one that is deleted. */
+	/** Empty if the event has no title or was deleted. */
 	title: string;
 	count: number;
 }
@@ -324,8 +331,8 @@ export function removeOldRegistrations({ db, now }: Context<"db" | "now">) {
 		WHERE ${events.id} = event_id AND ifnull(ends_at, date) > ${now - KEPT_MS})`;
 	const canReturn = sql`EXISTS (
 		SELECT 1 FROM ${revisions} WHERE ${revisions.thing} = event_id AND is_gone)`;
-	// The first condition is always true. It makes SQLite search the index instead of scanning the
-	// table.
+	// The first condition is always true. With it SQLite searches the index; without it SQLite would
+	// read the whole table.
 	return db
 		.delete(registrations)
 		.where(sql`event_id > '' AND NOT ${isRecent} AND NOT ${canReturn}`);

@@ -44,7 +44,9 @@ const oneEvent = contentKind({
 	},
 });
 
-/** An event may belong to a series. A write can then change other events of the series, too. */
+/**
+ * An event may belong to a series. Then a change or a deletion can include other events of the series.
+ */
 export const eventKind = {
 	...oneEvent,
 	list: readEvents,
@@ -60,7 +62,8 @@ function requireOrder({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">) {
 
 /**
  * Creates an event or a series. The `data` of the response is the first event.
- * @throws a 400 Response when they are too few or too many, or show an upload that does not exist
+ * @throws a 400 Response if the series has too few or too many events, or the picture is an upload that
+ * does not exist
  */
 async function createEvents(
 	context: WriteContext,
@@ -89,8 +92,8 @@ async function createEvents(
 }
 
 /**
- * Changes an event and, depending on the scope, other events of its series. The others change only in
- * the same fields. An event that was moved alone stays on its day.
+ * Changes an event and, depending on the scope, other events of its series. In the other events only
+ * the fields change that change in this event. An event that was moved alone stays on its day.
  *
  * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
  */

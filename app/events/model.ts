@@ -22,7 +22,7 @@ export interface ChurchEvent
 	endsAt?: number;
 	/** null while registrations are not counted */
 	registeredCount: number | null;
-	/** The text describes the picture, if there is a description. */
+	/** The text is the description of the picture; empty for none. */
 	picture?: ShownText & { url: string };
 	/** What the church says about a cancelled event, or an empty text. Missing for an event that takes place. */
 	cancelled?: ShownText;
@@ -36,13 +36,13 @@ export type NextEvent = Pick<
 	"id" | "title" | "titleLang" | "date" | "endsAt" | "location" | "cancelled"
 >;
 
-/** In characters. Longer texts of a registration are cut. */
+/** The maximum length of a registration's texts, in characters. The end of a longer text is cut off. */
 export const REGISTRATION_TEXT_MAX = 200;
 
 /** The most people of one registration. */
 export const PEOPLE_MAX = 1000;
 
-/** How many events a series has at most, and at least. */
+/** The largest and the smallest number of events in a series. */
 export const SERIES_MAX = 60;
 export const SERIES_MIN = 2;
 
@@ -56,7 +56,7 @@ export function parseScope(text: string | null): Scope | undefined {
 	return text ? scopes.find((scope) => scope === text) : "this";
 }
 
-/** The number keeps a page light: see tests/worker/growth.test.ts. */
+/** With more events a page would be too large for slow connections: see tests/worker/growth.test.ts. */
 export const EVENTS_PER_PAGE = 15;
 
 const eventTabs = ["upcoming", "past", "calendar"] as const;
@@ -101,7 +101,7 @@ export interface EventTableQuery {
 	after: InstantCursor | null;
 }
 
-/** The place of an event in its series, counted among the events that still exist. */
+/** An event's number in its series. Deleted events are not counted. */
 export interface InSeries {
 	n: number;
 	total: number;
@@ -152,7 +152,7 @@ export interface Registered extends Partial<Guest & Place> {
 	event: ChurchEvent;
 }
 
-/** How many people a registration is for: the first number in what was typed, and at least one. */
+/** How many people a registration is for: the first number in the typed text, at least 1. */
 export function peopleIn(attendees: string | number): number {
 	const [first] = /\d+/.exec(String(attendees)) ?? [];
 	return Math.min(PEOPLE_MAX, Math.max(1, Number(first ?? 1)));

@@ -3,7 +3,10 @@ import { DAY_MS } from "~/platform/durations";
 import { cutText } from "~/platform/text";
 import { type ChurchEvent, type DayMark, isUpcoming } from "./model";
 
-/** When a month (`YYYY-MM`) or a day begins in the church's time, and the next one (ms since 1970, UTC). */
+/**
+ * When a month (`YYYY-MM`) or a day begins in the church's time, and when the next month or day begins
+ * (ms since 1970, UTC).
+ */
 export function spanOf(period: string): { from: number; until: number } {
 	const [year = 0, month = 1, day] = period.split("-").map(Number);
 	return {

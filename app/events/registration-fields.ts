@@ -4,7 +4,7 @@ import { PEOPLE_MAX, REGISTRATION_TEXT_MAX } from "./model";
 
 const text = { kind: "text", max: REGISTRATION_TEXT_MAX, form: null } as const;
 
-/** A stored registration. */
+/** The fields of a stored registration. `title` is the guest's name. */
 export const registrationFields = {
 	eventId: { ...text, label: "portal:portal.events.event" },
 	title: { ...text, label: "guests:guests.name" },

@@ -28,7 +28,8 @@ export function RegistrationForm({
 	const { t } = useTranslation(["events", "notices"]);
 	const isSending = useNavigation().formMethod === "POST";
 	const keepsForms = useKeepsForms();
-	// After a full page load, the field shows the value that was sent.
+	// Without JavaScript a refused form comes back as a new page. Then the field shows the value that
+	// was sent.
 	const field = (name: string) => {
 		const sent = lastResult?.initialValue?.[name];
 		return { name, defaultValue: typeof sent === "string" ? sent : undefined };

@@ -9,8 +9,8 @@ const text = z
 	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
 
 /**
- * A registration for an event. No field is required and nothing is refused: the typed values are
- * logged.
+ * A registration for an event. No field is required and no value is refused: the log gets whatever was
+ * typed.
  */
 export const registrationSchema = z.object({
 	eventId: text,

@@ -9,7 +9,7 @@ import { type Guest, isFull, type Place, peopleIn, takesRegistrations } from "./
 import type { Registration } from "./registration-schema";
 import { findEvent } from "./store.server";
 
-/** The name of the notification that gives the reason. */
+/** The name of the notification that tells the visitor why the registration was refused. */
 type Refusal = "eventFull" | "eventClosed" | "notRegistered" | "rateLimited";
 
 /** A refused registration: conform's result with the typed values, and the name of its notification. */
@@ -52,8 +52,8 @@ const statuses: Record<Refusal, number> = {
 };
 
 /**
- * As specified, a registration is one line of the log. Where forms are kept it is stored as well, and a
- * full event has a waiting list.
+ * Writes the registration to the log in one line, as the specification says. With `KEEP_FORMS=on` the
+ * registration is also stored, and a full event has a waiting list.
  *
  * @returns null for a registration that is only logged
  */

@@ -10,7 +10,10 @@ import { SERIES_MAX, SERIES_MIN } from "./model";
  * ical.js does not read.)
  */
 
-/** Either how many events there are in all, or the last possible day. */
+/**
+ * How often an event repeats, and where the series ends: after `count` events, or on the last possible
+ * day `until`.
+ */
 export const repeatSchema = z
 	.object({
 		frequency: z.enum(FREQUENCIES),
@@ -46,7 +49,7 @@ export function nextDay(last: string, frequency: Frequency, today: string): stri
 	return days.find((day) => day >= today) ?? days[0] ?? last;
 }
 
-/** Guesses how often an event repeats that was on the day `before` and then on `day`. */
+/** Guesses how often an event repeats from two of its days: `before` and the later `day`. */
 export function likelyFrequency(before: string, day: string): Frequency {
 	return FREQUENCIES.find((frequency) => nextDay(before, frequency, before) === day) ?? "weekly";
 }

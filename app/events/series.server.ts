@@ -13,13 +13,16 @@ import type { InSeries, Scope } from "./model";
 
 export type EventRow = typeof events.$inferSelect;
 
-/** The beginning and the end at the same times of another day. */
+/** The beginning and the end of an event that is moved to another day, at the same times of day. */
 export function movedTo({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">, day: string) {
 	const by = Date.parse(day) - Date.parse(isoDay(date.getTime()));
 	return { date: new Date(+date + by), endsAt: endsAt && new Date(+endsAt + by) };
 }
 
-/** The condition for the other events of the series that are changed along with this one, if any. */
+/**
+ * The condition for the other events of the series that change together with this event; undefined if
+ * none do.
+ */
 export function othersOf({ id, seriesId, date }: EventRow, scope: Scope): SQL | undefined {
 	if (scope === "this" || seriesId === null) return undefined;
 	const isLater = scope === "following" ? gte(events.date, date) : undefined;
@@ -36,7 +39,10 @@ export function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">)
 	return endsAt && +endsAt - +date;
 }
 
-/** The change of the other events of a series. It shifts days and times instead of setting instants. */
+/**
+ * What to change in the other events of a series. Days are shifted, and only the time of day is copied,
+ * because each event has its own day.
+ */
 export function changeOfOthers(
 	context: Context<"now">,
 	changed: Partial<EventRow>,
@@ -71,7 +77,7 @@ function movedLike(before: number, after: number) {
 	return sql`${events.date} - ${sinceMidnight} + ${after - beginOf(isoDay(before))}`;
 }
 
-/** The place of each event among the events of its series that still exist. */
+/** Each listed event's number in its series. Deleted events are not counted. */
 export async function readInSeries({ db }: Context<"db">, listed: EventRow[]) {
 	const series = [...new Set(listed.flatMap(({ seriesId }) => seriesId ?? []))];
 	if (series.length === 0) return new Map<string, InSeries>();

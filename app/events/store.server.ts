@@ -32,10 +32,16 @@ import {
 import { markDays, spanOf } from "./month";
 import { type EventRow, readInSeries } from "./series.server";
 
-/** How many events of a month the calendar counts at most. A month with more has them by mistake. */
+/**
+ * How many events of a month the calendar counts at most. More events in one month are probably a
+ * mistake.
+ */
 export const MONTH_EVENTS_MAX = 5000;
 
-/** In a month with more events than this, each day names one of them in short and counts the others. */
+/**
+ * In a month with more events than this, each day shows the shortened name of one event and the number
+ * of its other events.
+ */
 const NAMED_EVENTS_MAX = 45;
 
 const TABLE_ROWS = 50;
@@ -45,7 +51,7 @@ const { createdAt, updatedAt, seriesId, seriesDate, frequency, ...publicColumns 
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 
-/** The columns that every page shows of an event. Only some pages read the optional ones. */
+/** The columns that all lists of events read. The optional columns are read only by some lists. */
 interface ShownRow extends Written {
 	date: Date;
 	endsAt?: Date | null;
@@ -100,8 +106,8 @@ export async function readEventPage(
 	if (tab === "calendar") return readCalendar(context, after, view, language);
 	const [found, start] = await Promise.all([
 		listEvents(context, { tab, after }, now, language),
-		// The first page of past events changes when an upcoming event is over, which this page does
-		// not contain.
+		// The first page of past events changes when an upcoming event is over. The page does not
+		// contain that event, so its time is read separately.
 		tab === "past" && after === null ? nextStart(context) : null,
 	]);
 	return { query, marks: null, ...found, changesAt: start ?? nextChange(found.events, now) };
@@ -220,7 +226,7 @@ export async function readNextEvents(
 			.select({ id, title, titleTn, date, endsAt, location, ...cancel })
 			.from(events)
 			.$dynamic();
-	// The query reads one row more than `size`.
+	// Each query reads one row more than `size`, so `size` is one less than the number of events shown.
 	const found = await db.readBatch(notOver(select, now, { after: null, size: NEXT_EVENTS - 1 }));
 	return inOrder(found).slice(0, NEXT_EVENTS).map(toShown(language));
 }
@@ -247,7 +253,8 @@ export async function readEventTable(
 		hasWords(sql`title || ' ' || title_tn || ' ' || location`, text),
 	);
 	const select = () => db.select().from(events).$dynamic();
-	// In the list of all events, a page whose cursor is in the past contains no upcoming events.
+	// The list of all events has upcoming events first. If the previous page ended with a past event,
+	// only past events follow.
 	const isInPast = when === "past" || (when === "all" && after !== null && after.date < now);
 	const inPast = isInPast ? after : null;
 	const [top, ...toCome] = await db.batch([

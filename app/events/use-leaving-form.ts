@@ -9,7 +9,8 @@ import type { ChurchEvent, Registered } from "./model";
  * view would be in the browser's history twice, and the first Back would seem to do nothing.
  *
  * @param open the event whose dialog is open
- * @param guest the guest whom the page after the form names; the view before the form names nobody
+ * @param guest the guest whom the page names after the form was sent; the view under the dialog does
+ * not name the guest
  * @returns the last registration since the page was loaded; null if there was none
  */
 export function useLeavingForm(

@@ -85,7 +85,7 @@ const AlbumCard = memo(function AlbumCard({
 	const language = useLanguage();
 	const title = album.title || t("untitled");
 	const brokenCount = album.pictures.filter((url) => broken.has(url)).length;
-	// Pictures on other pages are counted, too.
+	// `pictureCount` is for the whole album, so pictures on the album's other pages count, too.
 	const count = album.pictureCount - brokenCount;
 	return (
 		<article aria-labelledby={album.id}>
@@ -110,13 +110,13 @@ const AlbumCard = memo(function AlbumCard({
 				<ul className="album-grid mt-6">
 					{album.pictures.map((url, place) => (
 						<li
-							// An album may have one picture twice, so the key needs the place, too.
+							// The same picture may be in an album twice, so the key contains its place.
 							key={`${place}:${url}`}
 							id={share ? `photo-${before + place + 1}` : undefined}
 						>
 							{broken.has(url) ? (
-								// The place of a broken picture stays, so that the other photos do not
-								// move.
+								// A pattern fills the place of a picture that did not load, so that the
+								// other photos do not move.
 								<div aria-hidden="true" className="weave size-full text-line" />
 							) : (
 								<PhotoTile

@@ -28,7 +28,8 @@ export function apiPictures(pictures: readonly Picture[]) {
 }
 
 /**
- * The columns that a payload of the API changes in an album. Missing fields stay as they are.
+ * The columns that a payload of the API changes in an album. A field that is missing in the payload
+ * stays as it is.
  *
  * @param current the album's pictures
  */

@@ -55,8 +55,8 @@ export function useHoverPreview() {
 		preview.current.style.transform = `translate(${x}px, ${y}px)`;
 	}, []);
 	/**
-	 * Starts the preview if the mouse was over the element before the scripts ran. The mouse's position
-	 * is unknown then, so the element's centre is used.
+	 * Starts the preview if the mouse was already over the element when the scripts began to run. The
+	 * mouse's position is unknown then, so the element's centre is used.
 	 */
 	const rest = useCallback((on: Element | null | undefined) => {
 		if (!on?.matches(":hover")) return;
@@ -83,7 +83,7 @@ export function useHoverPreview() {
 	};
 }
 
-/** A larger view of a photo, hidden from screen readers, because the link under it says the same. */
+/** A larger view of a photo. It is hidden from screen readers, because the photo's link says the same. */
 export function HoverPreview({
 	place,
 	url,

@@ -16,7 +16,10 @@ import { albumData, readAlbums } from "./store.server";
 
 type AlbumRow = typeof galleryItems.$inferSelect;
 
-/** Fields with an album's pictures as the API names them, or as one list. */
+/**
+ * An album's fields. The pictures are in the fields of the API (`coverImage`, `photos` and so on), or
+ * in the one list that is stored.
+ */
 type GivenAlbum = Partial<Stored<AlbumFields>> & Partial<StoredAlbum>;
 
 export const albumKind = {
@@ -47,8 +50,8 @@ export async function readAlbum(
 type Pictures = Pick<StoredAlbum, "pictures">;
 
 /**
- * Refuses an album that shows an upload which does not exist, unless the album shows that upload
- * already.
+ * Refuses an album with a picture that is a missing upload. A missing upload that the album had before
+ * the change is accepted.
  */
 function requirePictures(
 	context: Context<"db" | "media">,

@@ -17,7 +17,7 @@ export function LargePhoto({
 	return <img {...source} alt={description?.text ?? caption} lang={description?.lang} {...props} />;
 }
 
-/** The size of a photo, in words, for a link that loads it. */
+/** Words that say how large a photo's file is, for a link that loads the photo. */
 export function usePhotoCost(kilobytes: number | undefined): string {
 	const { t } = useTranslation("gallery");
 	return kilobytes ? t("gallery.show", { kilobytes }) : t("gallery.showUnknown");

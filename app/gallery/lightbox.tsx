@@ -45,7 +45,7 @@ export function Lightbox({
 	album: Album;
 	/** All pictures of the album except those that did not load on the page. */
 	pictures: Slide[];
-	/** The number of the picture in the URL. */
+	/** The number of the opened picture, as the URL has it. */
 	photo: number;
 	onTurn: (photo: number) => void;
 	onClose: () => void;
@@ -67,7 +67,7 @@ export function Lightbox({
 	const shown = pictures[current]?.n ?? photo;
 	const isClosing = useRef(false);
 	const close = () => {
-		// A second click would go back to the page before the gallery.
+		// Closing goes back in the browser's history. A second click would leave the gallery.
 		if (isClosing.current) return;
 		ignoreSecondPress();
 		onClose();
@@ -230,10 +230,11 @@ function useCarousel(length: number, start: number) {
 		duration: 20,
 	});
 	const [current, setCurrent] = useState(start);
-	// Mobile data is expensive: only the current slide and its neighbours are fetched. Fetched slides
-	// stay.
+	// Only the pictures of the current slide and its neighbours are fetched, because mobile data is
+	// expensive. A fetched picture stays.
 	const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set(around(start, length)));
-	// The presses of Next minus those of Previous before the carousel has loaded.
+	// How many slides to move when the carousel has loaded: the presses of Next until then, minus those
+	// of Previous.
 	const early = useRef(0);
 	useEffect(() => {
 		if (!embla) return;

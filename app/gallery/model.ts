@@ -19,13 +19,13 @@ export interface Album
 export interface Slide {
 	/** The picture's number in the album, from 1. */
 	n: number;
-	/** Undefined until the URL is known. */
+	/** Undefined for a picture on another page of the album, until that page is loaded. */
 	url?: string | undefined;
 	description?: ShownText | undefined;
 	kilobytes?: number | undefined;
 }
 
-/** All pictures of an album. Those that the page does not show have only their number. */
+/** All pictures of an album. Pictures that the page does not show have a number, but no URL yet. */
 export function slidesOf(album: Album, before: number): Slide[] {
 	return Array.from({ length: album.pictureCount }, (_, index) => {
 		const n = index + 1;
@@ -46,13 +46,13 @@ export interface StripPhoto {
 /** How many photos the home page shows: one row on a wide screen, two rows on a phone. */
 export const STRIP_PHOTOS = 4;
 
-/** First one photo of each album, then a second one of each, ... */
+/** The photos for the strip: first one of each album, then a second one of each album, and so on. */
 export function stripOf(
 	albums: Pick<Album, "id" | "title" | "titleLang" | "pictures" | "descriptions">[],
 ): StripPhoto[] {
 	const rounds = Array.from({ length: STRIP_PHOTOS }, (_, round) =>
 		albums.flatMap(({ id, title, titleLang, pictures, descriptions }) => {
-			// An album may have one picture twice.
+			// The same picture may be in an album twice; the strip shows it once.
 			const url = [...new Set(pictures)][round];
 			const alt = { text: title, ...(titleLang && { lang: titleLang }) };
 			return url ? [{ album: id, url, alt: descriptions[url] ?? alt }] : [];
@@ -62,8 +62,8 @@ export function stripOf(
 }
 
 /**
- * How many albums a page shows, and how many photos of each in addition to its cover. More would make
- * the page heavy.
+ * How many albums a page shows, and how many photos of each in addition to its cover. With more the
+ * page would be too large for slow connections.
  */
 export const ALBUMS_PER_PAGE = 6;
 export const PREVIEW_PHOTOS = 4;
@@ -116,7 +116,8 @@ export function albumPath({ album, after, photo }: Partial<AlbumQuery>): string 
 /**
  * The path of the album's page that shows a photo.
  *
- * @param covers 1 if the album has a cover, which counts as a photo but has no position
+ * @param covers 1 if the album has a cover, else 0. The cover has a photo number, but no position in
+ * the album
  */
 export function photoPlace(album: string, photo: number, covers: number): string {
 	const position = photo - 1 - covers;

@@ -30,7 +30,10 @@ const TABLE_ROWS = 40;
 /** How many categories the portal offers to choose from. */
 const LISTED_CATEGORIES = 100;
 
-/** SQLite's row number. Every index ends with it, so ordering by it needs no sorting. */
+/**
+ * SQLite's row number. Every index of SQLite ends with it, so a query that orders by it reads the index
+ * in order.
+ */
 const key = sql<number>`${galleryItems}.rowid`;
 
 const columns = { ...getTableColumns(galleryItems), key };
@@ -41,10 +44,10 @@ const newest = newestFirst<DayCursor>({
 	key,
 });
 
-/** How many pictures an album's list has. The blank entry for a missing cover counts too. */
+/** The length of an album's stored list of pictures. The blank entry for a missing cover counts, too. */
 const pictureCount = sql<number>`json_array_length(pictures)`;
 
-/** The first pictures of an album: as many as a list shows. */
+/** The first pictures of an album: as many as the list of albums shows. */
 const firstPictures = sql`json_array(${sql.raw(
 	Array.from({ length: 1 + PREVIEW_PHOTOS }, (_, place) => `pictures -> ${place}`).join(),
 )})`.mapWith((json): Picture[] => JSON.parse(json).filter(Boolean));
@@ -99,9 +102,11 @@ export interface OpenAlbum {
 	album: Album;
 	/** The album's cover, or else the first picture of the page; null for an album without pictures. */
 	cover: string | null;
-	/** How many pictures of the album are on the pages before. */
+	/** How many pictures of the album are on the pages before this one. */
 	before: number;
-	/** 1 where the album has a cover, which is counted but has no position. */
+	/**
+	 * 1 if the album has a cover, else 0. The cover counts as a picture, but positions begin after it.
+	 */
 	covers: number;
 	/** The position after which the next page begins, or null when this is the last. */
 	next: number | null;
@@ -125,7 +130,7 @@ export async function readOpenAlbum(
 	const shown = after === null && cover ? [cover, ...page] : page;
 	const { length } = row.pictures;
 	const opened = publicAlbum(language, { ...row, pictures: shown, pictureCount: length }, covers);
-	// The cover and the photos up to the position `after`.
+	// How many pictures are on the pages before: the cover and the photos up to the position `after`.
 	const before = after === null ? 0 : covers + first;
 	if (photo !== null && !opened.pictures[photo - before - 1]) return { album: null };
 	const last = first + page.length;
@@ -142,7 +147,7 @@ export async function readOpenAlbum(
 /** The pictures that the page shows, and how many the album has in all. */
 type AlbumRow = typeof galleryItems.$inferSelect & { pictureCount: number };
 
-/** @param covers 0 if the first picture of the whole album, its cover, is blank */
+/** @param covers 1 if the album has a cover, 0 if the first of its stored pictures is blank */
 function publicAlbum(
 	language: Language,
 	row: AlbumRow,

@@ -10,8 +10,9 @@ import { type Album, albumPath, parseAlbumQuery, slidesOf } from "./model";
 let fetched: Promise<typeof import("./lightbox")> | undefined;
 
 /**
- * The lightbox and its carousel are fetched only by visitors who open a photo. A separate import of the
- * carousel would not wait for the styles, which the carousel needs to compute its position.
+ * The lightbox and its carousel are fetched only by visitors who open a photo. The lightbox imports the
+ * carousel: if the carousel were imported separately, it could start before the lightbox's styles, from
+ * which it computes its position.
  */
 export function loadLightbox() {
 	fetched ??= import("./lightbox");
@@ -46,11 +47,12 @@ export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: numbe
 	useEffect(() => {
 		if (!isOpen) return;
 		let isLeft = false;
-		// Loads the photo's own page, if the visitor still waits for the photo.
+		// Loads the photo's own page from the server, unless the visitor has closed the photo.
 		const openOwnPage = () => {
 			if (!isOwnPage && !isLeft) location.reload();
 		};
-		// The album is missing if it is on a later page of the list and the list was loaded anew.
+		// The page lacks the opened album if the album came with a later part of the list, and the list
+		// was loaded again from its beginning.
 		if (isMissing) openOwnPage();
 		loadLightbox().then(setLoaded, openOwnPage);
 		return () => {

@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { albumPath, PHOTOS_PER_PAGE, type Slide, slidesOf } from "./model";
 import type { OpenAlbum } from "./store.server";
 
-/** The pictures to fetch, counted from the shown one. */
+/** Which pictures need their URLs, counted from the shown picture: 1 is the next, -1 the previous. */
 const NEAR = [0, 1, -1, 2, -2, 3, -3];
 
-/** An album's pictures, of which those near the shown one are fetched. */
+/**
+ * All pictures of an album. The URLs of those near the shown picture are fetched, a page of the album
+ * at a time.
+ */
 export function useWholeAlbum(album: string, known: Slide[], current: number) {
 	const fetcher = useFetcher<OpenAlbum | { failed: true }>();
 	const [pictures, setPictures] = useState(known);
@@ -21,15 +24,15 @@ export function useWholeAlbum(album: string, known: Slide[], current: number) {
 	const { length } = pictures;
 	const near = NEAR.map((step) => (current + step + length) % length);
 	const lacking = near.find((index) => pictures[index] && !pictures[index].url);
-	// A page that could not be fetched is requested again when the visitor moves to another picture.
+	// The last request. It is not repeated after a failure until the visitor moves to another picture.
 	const asked = useRef("");
 	useEffect(() => {
 		const question = `${current} ${lacking}`;
 		if (lacking === undefined || fetcher.state !== "idle" || asked.current === question) return;
 		asked.current = question;
 		const n = pictures[lacking]?.n ?? 1;
-		// Going back, the requested page ends with this picture. The cover is counted, but has no
-		// position.
+		// If the visitor moves backwards, the requested page of the album ends with the missing
+		// picture; else it begins near it. `n` counts the cover, but positions (`after`) do not.
 		const after = pictures[lacking - 1]?.url ? n - 3 : n - PHOTOS_PER_PAGE;
 		fetcher.load(albumPath({ album, after: after < 0 ? null : after }));
 	});

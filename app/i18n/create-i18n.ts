@@ -13,7 +13,7 @@ const options: InitOptions = {
 	fallbackLng: false,
 	// Dots in a key are part of its name.
 	keySeparator: false,
-	// Values need no escaping: React escapes them, and mails are plain text.
+	// i18next need not escape the values in texts: React escapes them, and mails are plain text.
 	interpolation: { escapeValue: false },
 	initImmediate: false,
 	// React need not listen for changes: an instance keeps its language, and has its texts before a page is
@@ -48,7 +48,7 @@ export function createI18n(language: Language, tables: Tables): i18n {
 	return started(createInstance(), { lng: language, resources });
 }
 
-/** An instance of i18next for one language that fetches texts when they are needed. */
+/** Makes an instance of i18next for one language. It fetches texts when they are needed. */
 export function createFetchingI18n(
 	language: Language,
 	fetchTexts: (language: string, namespace: string) => Promise<TextTable>,

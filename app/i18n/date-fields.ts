@@ -3,7 +3,10 @@ import { churchDay, isoDay, parseDay, parseMoment } from "./dates";
 
 const DATE_MAX_LENGTH = 64;
 
-/** In years before and after this year. A year beyond them is probably a typing mistake: 0026, 2062. */
+/**
+ * How many years before and after this year are likely. A year outside is probably a typing mistake,
+ * such as 0026.
+ */
 const LIKELY = { before: 50, after: 10 };
 
 /** Whether the year of a day, `YYYY-MM-DD`, is probably a typing mistake. */

@@ -134,7 +134,10 @@ export function formatMonth(language: Language, day: CalendarDay): string {
 	return `${months[language][day.month - 1]} ${day.year}`;
 }
 
-/** "Oct" / "Phal". Setswana needs four letters, because two months begin with the same three. */
+/**
+ * "Oct" / "Phal". The short names in Setswana have four letters, because two months begin with the same
+ * three letters.
+ */
 export function formatShortMonth(language: Language, day: CalendarDay): string {
 	return months[language][day.month - 1]?.slice(0, language === "tn" ? 4 : 3) ?? "";
 }

@@ -18,8 +18,8 @@ const tables = import.meta.env.SSR
 const instances = new Map<Language, i18n>();
 
 /**
- * The texts in a language. Each language has one instance of i18next, which lives as long as the isolate
- * or the page.
+ * The texts in a language. Each language has one instance of i18next. It is kept as long as the
+ * Worker's process or the browser's page exists.
  */
 export function i18nIn(language: Language): i18n {
 	const instance =

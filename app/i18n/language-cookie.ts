@@ -10,7 +10,7 @@ export function rememberedLanguage(request: Request): Language | null {
 	return isLanguage(value) ? value : null;
 }
 
-/** A `Set-Cookie` value. */
+/** The `Set-Cookie` value that stores the visitor's language. */
 export function rememberLanguage(request: Request, language: Language): string {
 	return cookie.store(request, language);
 }

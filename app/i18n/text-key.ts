@@ -1,6 +1,6 @@
 import type { Texts } from "./texts";
 
-/** Each namespace is a file in `locales/`. */
+/** The name of a file in `locales/<language>/`, which is an i18next namespace. */
 export type TextNamespace = keyof Texts;
 
 /**
@@ -14,7 +14,7 @@ type Gaps<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
 	? Name | Gaps<Rest>
 	: never;
 
-/** The keys of the texts whose gaps are all in `Value`. */
+/** The keys of the texts in `Table` that have no other gaps than those named in `Value`. */
 type KeysWithin<Table, Value> = {
 	[Key in keyof Table & string]: [Gaps<Table[Key]>] extends [Value] ? Key : never;
 }[keyof Table & string];
@@ -35,5 +35,8 @@ export type KeyWithGaps<Ns> = {
 	>;
 }[(Ns & TextNamespace) | "common"];
 
-/** `sermons.found` for the forms `sermons.found_zero`, `sermons.found_one` and so on. */
+/**
+ * The key without the ending for a number: `sermons.found` for `sermons.found_zero`,
+ * `sermons.found_one` and so on.
+ */
 type Stem<Key> = Key extends `${infer Name}_${"zero" | "one" | "other"}` ? Name : Key;

@@ -72,7 +72,8 @@ async function refresh(url: string, { data }: CachedData, load: () => Promise<un
 		const [open] = location.href.split("#");
 		if (open === url && JSON.stringify(fresh) !== JSON.stringify(data)) showCached();
 	} catch {
-		// The error is ignored: the shown data is recent, and the next visit fetches it again.
+		// The error is ignored: the page already shows data from the cache, and the next visit fetches
+		// it again.
 	}
 }
 
@@ -88,8 +89,8 @@ export function forgetPageData() {
 }
 
 /**
- * Caches the data of the document's loaders. The root calls this. Loaders are not run for it, because
- * during hydration they would scroll the page to the top.
+ * Caches the data that came with the document. The root calls this instead of running the page's
+ * `clientLoader`, which during hydration would scroll the page to the top.
  */
 export function useDocumentData() {
 	const { pathname: path } = useLocation();
@@ -103,7 +104,8 @@ export function useDocumentData() {
 	useEffect(() => {
 		const { pathname, search } = opened.location;
 		for (const { id, data } of opened.matches) latest.set(id, Object(data));
-		// The data is as old as the document, because the scripts may have started much later.
+		// The data is as old as the document: its time is not the current time, because the scripts may
+		// have started much later.
 		cacheData(
 			location.origin + pathname + search,
 			opened.matches.at(-1)?.data,

@@ -24,8 +24,8 @@ export const handle = { i18n: ["link", "accounts"] } satisfies RouteHandle;
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 /**
- * The name of the page's texts for each `type` of link. supabase-js also uses `email` for the first two
- * types.
+ * The name of the page's texts for each `type` of link. supabase-js may write `email` in place of
+ * `signup` and `magiclink`.
  */
 const kinds = {
 	signup: "signup",
@@ -41,8 +41,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	);
 
 /**
- * The page to which a mail's link leads. Only the page's button confirms, because mail scanners and
- * previews open links, too.
+ * The page to which a mail's link leads. Opening it confirms nothing: mail scanners and previews open
+ * links, too, so the visitor must press the button.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
@@ -61,7 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 	const isRecovery = body.get("type") === "recovery";
-	// Other clients of the embedded service have their own page for a new password.
+	// A link for a new password leads to this site's page, unless another client of the embedded
+	// account service sent the mail with a page of its own.
 	if (isRecovery && (!authService || body.get("redirect_to")?.endsWith(NEW_PASSWORD_PATH))) {
 		return openOwnMail({ request, context }, body.get("token") ?? "");
 	}
@@ -91,7 +92,7 @@ export default function LinkPage() {
 	}
 	return (
 		<AccountCard title={t(`link.${kind}.title`)} text={t(`link.${kind}.text`)}>
-			{/* No Remix form: the response may redirect to a session behind `#`. */}
+			{/* A plain form, not Remix's: the response may redirect to a URL with a session after `#`. */}
 			<form method="post" action="/account/link">
 				{fields.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />

@@ -64,7 +64,7 @@ export const meta = unlistedMeta("login:login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 
-/** If a tab or its code cannot be loaded, the open tab stays. */
+/** If another tab's data or code cannot be loaded, the tab that is open stays. */
 export const clientLoader = steadyPageData<{ tab?: Tab }>(
 	"routes/admin",
 	async ({ tab }, shown) => {
@@ -132,10 +132,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	defaultShouldRevalidate,
 }) => {
 	const answer = actionResult as PortalAnswer | undefined;
-	// The thing that was to be changed was deleted (404), or somebody else has changed it (409).
+	// Somebody else has deleted (404) or changed (409) what the form was to change, so the page must
+	// load it again.
 	if (answer?.panel && [404, 409].includes(answer.panel.status)) return true;
-	// Loading the page's data again would replace the form by the login, or by an error. After a sign-in
-	// the data must be loaded: the portal replaces the login, and the draft is restored.
+	// The form with the typed text must stay. Loading the page's data again would replace it by the
+	// login, or by an error. After a sign-in the data must be loaded: the portal replaces the login,
+	// and the draft is restored.
 	const { status = 0 } = answer?.panel ?? {};
 	const isSignIn = String(formData?.get("intent")).startsWith("sign-in");
 	if (answer?.isOffline || (status === 401 && !isSignIn) || status >= 500) return false;

@@ -51,7 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { email, hasPasskey, isRequired, factor, confirmBy };
 }
 
-/** How the account's owner confirms the setup of an app. A recent confirmation does not count. */
+/**
+ * How the account's owner confirms the setup of an app. This is asked even if the owner has confirmed
+ * something else just now.
+ */
 async function confirmationOf(
 	context: LoadContext,
 	request: Request,

@@ -39,7 +39,8 @@ export const handle = {
 } satisfies RouteHandle;
 
 /**
- * The page's invitation. It promises an answer within a day only if the church has not changed that promise.
+ * The page's invitation. It repeats the promise to answer within 24 hours only if the church has not
+ * changed that fact.
  */
 const invitation = () =>
 	isPromiseAsDelivered() ? "contact:contact.description" : "contact:contact.invites";

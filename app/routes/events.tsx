@@ -107,7 +107,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return pageUntil(page, change, { status: dialog && page.asked === null ? 404 : 200 });
 }
 
-/** Whether the page is shown directly after a registration. Its notification says so. */
+/**
+ * Whether the page is shown directly after a registration. Only then it has one of these notifications.
+ */
 function isNewRegistration(notice: string | undefined): boolean {
 	return notice === "registered" || notice === "waiting";
 }
@@ -131,13 +133,14 @@ const notSent = (isRateLimited: boolean): RefusedRegistration => ({
 	notice: isRateLimited ? "rateLimited" : "notRegistered",
 });
 
-// After a refusal the cached data is out of date: it said that the event had free places.
+// `forgetPageData`: a refused registration shows that the cached data, by which the event had free
+// places, is out of date.
 export const clientAction = withNetworkError(notSent, forgetPageData);
 
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { asked, failed = false } = page;
-	// The calendar has turned to a month whose events could not be fetched.
+	// True if the visitor has gone to another month, and its events could not be fetched.
 	const isOtherMonth = page.query.tab === "calendar" && "isStale" in page;
 	const { t } = useTranslation("events");
 	const language = useLanguage();
@@ -157,8 +160,8 @@ export default function EventsPage() {
 	const place = useKeepsForms() ? parsePlace(search) : undefined;
 	const registered = sent ?? (isRegistered ? { event: asked, ...place, ...page.guest } : null);
 	useEffect(() => {
-		// An open dialog shows the notification itself, because the region behind the dialog cannot be
-		// reached.
+		// An open dialog shows the notification itself, because screen readers cannot reach the
+		// notifications behind a dialog.
 		if (answer && !isOpen) notify(answer.notice);
 	}, [answer, isOpen, notify]);
 	const failure = answer && <NoticeBox name={answer.notice} role="alert" />;

@@ -8,8 +8,8 @@ import { readForm } from "~/platform/http/body.server";
 import { localPath } from "~/platform/http/url";
 
 /**
- * Stores the visitor's language and redirects to the page, without `?lng=`, which would set the old
- * language.
+ * Stores the visitor's language and redirects to the same page. The URL loses its `?lng=`, which would
+ * bring the old language back.
  */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);

@@ -83,11 +83,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		isOpen: true,
 	});
 	try {
-		// A hosted account service does not know the portal's sessions and sign-ins.
+		// Ends the portal's own sessions and sign-ins, which a hosted account service does not know.
 		await context.db.batch(siteRecords(context).endSessions(reset.account.id));
 		await proveGrant(context, reset.account, opened.openedAt);
 	} catch (error) {
-		// The new password is valid nevertheless. The next sign-in mails a new link for a pending permission.
+		// The password is already changed, so this error does not fail the request. For a permission
+		// that is still pending, the next sign-in mails a new link.
 		logError("sessions outlive a new password", error, { requestId: context.requestId });
 	}
 	const response = redirectWithNotice("/admin", "passwordChanged");

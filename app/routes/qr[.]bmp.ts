@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { qrBitmap } from "~/platform/qr-code";
 import { shared } from "~/shared-pages";
 
-/** The longest URL. A phone could not read a longer one from paper, because the pattern would be too fine. */
+/**
+ * The maximum length of a URL. The pattern of a longer URL would be too fine for a phone to read from
+ * paper.
+ */
 const ADDRESS_MAX = 300;
 
 /** A QR code of a page's URL, for printed pages. Only URLs of this site get a QR code. */

@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (!found.sermon) throw new Response("There is no such sermon", { status: 404 });
 		return data<Page>({ sermon: found.sermon });
 	}
-	// The server chooses the verse, so that the browser does not load all verses.
+	// The server chooses the verse of the day, so that the browser need not load all verses.
 	const verse = verseOfTheDay(churchDay(context.now).day);
 	return pageUntil<Page>({ ...found, verse });
 }
@@ -97,7 +97,8 @@ function ShareSermon({ sermon }: { sermon: Sermon }) {
 export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
-	// This value is set when the page opens, so that nothing moves while the visitor types.
+	// Whether the page opened with a search. The value stays while the visitor types, so that nothing
+	// moves.
 	const [opensSearch] = useState(() => "query" in page && isSearched(page.query));
 	if ("sermon" in page) {
 		return (

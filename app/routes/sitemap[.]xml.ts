@@ -21,7 +21,10 @@ interface Entry {
 type Context = LoaderFunctionArgs["context"];
 type Read = (context: Context, after: unknown) => Promise<Page<Entry, unknown>>;
 
-/** The entries for a list whose items have their own URLs. */
+/**
+ * Returns a function that reads the sitemap's entries for a list, such as the sermons, whose items have
+ * their own URLs.
+ */
 function entriesOf<Cursor>(
 	read: (
 		context: Context,
@@ -42,8 +45,8 @@ const lists: Read[] = [
 	entriesOf(readSermons, (id) => sermonPath("", id)),
 	entriesOf(readEvents, (eventId) => dialogPath("", { eventId, register: false })),
 	entriesOf(readAlbumVersions, (album) => albumPath({ album })),
-	// The listed pages come last. The first list must read the database, so that a failing database fails
-	// the response before it begins.
+	// The site's fixed pages come last. The first list must read the database: if the database fails,
+	// this is then known before the response begins, and the status can say so.
 	async (context) => {
 		const [facts] = await selectFacts(context);
 		const updatedAt = facts?.updatedAt?.toISOString();

@@ -63,7 +63,8 @@ export default function KeepButton({
 		if (!isKept) return;
 		isThere(url)
 			.then(
-				// A new version of the site needs its own player to be stored.
+				// The recording may have been stored by an older version of the site. This version has
+				// another player, which must be stored, too.
 				(isHere) => (isHere ? keepPlayer() : setFailure("noLongerKept")),
 			)
 			.catch(() => {});

@@ -48,7 +48,7 @@ export async function keepRecording(
 		await removeKept(url);
 		throw isFull(error) ? new NoRoom() : error;
 	}
-	// Browsers remove persistent storage only if the visitor wants that.
+	// The browser then removes what is stored only if the visitor asks for it, not to free storage.
 	await navigator.storage?.persist?.().catch(() => {});
 	storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
 }
@@ -65,7 +65,8 @@ function countBytes(onProgress: (loaded: number) => void) {
 }
 
 /**
- * Stores the scripts that this page has loaded, and the player. Scripts of another version have other names.
+ * Stores the player and the scripts that this page has loaded. A new version of the site has scripts
+ * with other names, which must be stored again.
  */
 export async function keepPlayer(): Promise<void> {
 	await import("./player");
@@ -81,8 +82,8 @@ export async function keepPlayer(): Promise<void> {
 }
 
 /**
- * Has the service worker store pages. It is registered here, because the site does not register it for
- * visitors who save data.
+ * Asks the service worker to store these pages. For visitors who save data the service worker is
+ * registered only here.
  */
 async function keepPages(cache: Cache, paths: string[], language: Language) {
 	await navigator.serviceWorker.register("/service-worker.js");

@@ -17,7 +17,8 @@ export default function KeptList() {
 		const check = async () => {
 			const found = await Promise.all(kept.map(({ url }) => isThere(url)));
 			setMissing(kept.flatMap(({ url }, index) => (found[index] ? [] : url)));
-			// A new version of the site needs its own player to be stored.
+			// The recordings may have been stored by an older version of the site. This version has
+			// another player, which must be stored, too.
 			if (found.some(Boolean)) await keepPlayer();
 		};
 		check().catch(() => {});

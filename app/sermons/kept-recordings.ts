@@ -23,7 +23,8 @@ let list = none;
 export function readKept(): readonly KeptRecording[] {
 	try {
 		const stored = localStorage[KEPT] ?? "";
-		// For the same text this returns the same array, as React requires.
+		// The list is parsed only if the stored text has changed, because React requires the same array
+		// for the same text.
 		if (stored !== known) list = stored ? JSON.parse(stored) : none;
 		known = stored;
 	} catch {

@@ -46,7 +46,8 @@ async function pathOfUpload<Link extends string | null | undefined>(
 	if (!link || !URL.canParse(link)) return link;
 	const { pathname } = new URL(link);
 	const key = mediaKey(pathname);
-	// Keys are random, so another site has no file with the same key.
+	// The link's host need not be compared: keys are random, so no other site has a file with the same
+	// key.
 	return key && (await media.head(key)) ? pathname : link;
 }
 
@@ -84,7 +85,8 @@ function scriptureIndex(scripture: string) {
 const INDEXED_AT_ONCE = 100;
 
 /**
- * Fills these columns for sermons that older code or a restore has written without them. Runs every night.
+ * Fills the columns of `scriptureIndex` for sermons that older code or a restored backup has written
+ * without them. Runs every night.
  */
 export async function indexPassages({ db }: Context<"db">) {
 	const unread = await db

@@ -11,10 +11,13 @@ import {
 	sermonLinks,
 } from "./model";
 
-/** The limit of requests to the hosts of links. A sermon with three links needs a few requests. */
+/**
+ * How many requests to the hosts of links an account may cause. One sermon has three links at most, and
+ * needs a few requests.
+ */
 const linkLimits = { action: "link", perAccount: [{ most: 100, within: 5 * MINUTE_MS }] };
 
-/** How long all hosts together have to answer, while an administrator waits. */
+/** After this time the hosts' answers are not awaited any longer, because an administrator is waiting. */
 const PATIENCE_MS = 2000;
 
 /** Redirects are followed, because hosts of recordings count a download before they redirect to the file. */

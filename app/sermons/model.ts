@@ -63,7 +63,10 @@ export interface FullSermon extends Sermon {
 
 /** A sermon in whose text something was found. */
 export interface TextHit extends SermonName {
-	/** The words around the match. Every second part is a match. */
+	/**
+	 * The text around the found words, in parts. Every second part is found words, which pages
+	 * highlight.
+	 */
 	passage: string[];
 }
 
@@ -72,7 +75,10 @@ export type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
 /** The `localStorage` key of the list of kept recordings. See `kept-recordings.ts`. */
 export const KEPT = "kept";
 
-/** The `localStorage` key that a device has once it has played a recording. Also the name of an event. */
+/**
+ * The `localStorage` key that shows that this device has played a recording. The event that reports a
+ * change has the same name.
+ */
 export const HEARD = "heard";
 
 /** The `localStorage` key for how far a recording was played. */
@@ -80,10 +86,10 @@ export const heardKey = (url: string) => `${HEARD} ${url}`;
 
 export const PODCAST_PATH = "/sermons/feed.xml";
 
-/** This number keeps the page small: see tests/worker/growth.test.ts. */
+/** With more sermons a page would be too large for slow connections: see tests/worker/growth.test.ts. */
 export const SERMONS_PER_PAGE = 15;
 
-/** How many sermons are shown in whose texts the search found something. */
+/** For how many sermons a search shows passages from their texts. */
 export const TEXT_HITS = 6;
 
 /** The view of the archive that a visitor requests: the query of the page's URL. */
@@ -121,7 +127,7 @@ export function sermonsPath(query: Partial<SermonQuery>): string {
 	});
 }
 
-/** True if the query searches for something. A series is a view of its own. */
+/** True if the query searches for something. A chosen series alone is not a search. */
 export function isSearched({ text, speaker, book }: SermonQuery): boolean {
 	return Boolean(text || speaker || book);
 }
@@ -148,11 +154,12 @@ export function sermonPath(search: string, id: string | null): string {
 }
 
 /**
- * The video has its own page, because the security policy of other pages allows no video players.
+ * The path of the page that plays the sermon's video. Only this page's security policy allows a video
+ * player.
  */
 export const watchPath = (id: string) => `${sermonPath("", id)}&${WATCH}=1`;
 
-/** The text has its own page, because it is longer than everything else on the sermon's page. */
+/** The path of the page with the sermon's text, which would be too long for the sermon's main page. */
 export const readPath = (id: string) => `${sermonPath("", id)}&${READ}=1#${TEXT}`;
 
 /** The HTML id of a sermon's text. */

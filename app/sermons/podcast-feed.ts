@@ -37,7 +37,7 @@ function item(episode: Episode, origin: string, language: Language): string {
 	if (!enclosure) return "";
 	const { id, title, speaker } = episode;
 	const address = new URL(episode.audioUrl, origin);
-	// Only https is used, as by the page's player.
+	// Pages play an `http:` recording by https, so the podcast links to it by https, too.
 	if (/^http:/i.test(episode.audioUrl)) address.protocol = "https:";
 	const cover = episode.image && podcastCover(episode.image);
 	const seconds = durationSeconds(episode.duration);

@@ -170,7 +170,8 @@ export function MediaLink({
 			width="narrow"
 			href={href}
 			className="py-1"
-			// The browser follows this link later than others, because it leads away from the site.
+			// `data-live`: after a press the browser waits ten seconds for the player's scripts. Only
+			// then it opens the file itself, which leads away from the site.
 			{...(isPlayed && { onClick: play, "data-live": "10000" })}
 		>
 			{/* Hidden on a phone, so that the three buttons fit on one line. */}

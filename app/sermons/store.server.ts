@@ -160,8 +160,8 @@ async function searchInTurn<Row>(
 	let result = { way: "phrase" as SearchWay, matches: asTyped };
 	for (const way of ways.slice(1)) {
 		if (result.matches.length > 0 || text === "") break;
-		// A later page may be empty by now. If this way finds something on the first page, it is the right
-		// one.
+		// Nothing was found after the cursor. If the same way of searching finds something on the first
+		// page, it is the right way, and this later page is simply empty.
 		if (after && (await search(result.way, null)).length > 0) break;
 		result = { way, matches: await search(way, after) };
 	}
@@ -401,7 +401,7 @@ function sayingIt(db: Context<"db">["db"], words: string, series: string | null)
 		.limit(TEXT_HITS);
 }
 
-/** The hits in texts, without sermons that were already found. */
+/** The sermons in whose texts the search found something, except those that the list already shows. */
 function hitsBeside(
 	found: Pick<Sermon, "id">[],
 	hits: Awaited<ReturnType<typeof sayingIt>>,

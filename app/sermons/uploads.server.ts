@@ -13,21 +13,25 @@ import { durationText } from "./duration";
 import { sermonFields } from "./fields";
 import { sermonKind } from "./kind.server";
 
-// A sermon may be saved while its recording or its notes are still being uploaded. Then the upload's target
-// names the sermon, and the sermon gets the file's URL when the parts are joined.
+// A sermon may be saved while its recording or its notes are still being uploaded. Then a note beside
+// the upload, its target, says which sermon needs the file. When the upload is complete, the sermon
+// gets the file's URL.
 
 const targetSchema = z.object({
 	sermon: z.string(),
 	link: z.enum(["audioUrl", "notesUrl"]),
-	/** The sermon's link when the sermon was saved. If somebody has changed the link since, it stays. */
+	/**
+	 * The link that the sermon had when it was saved. If the link is another one by now, the file does
+	 * not replace it.
+	 */
 	before: z.string().default(""),
 	/** True once the sermon has got the file or no longer needs it. */
 	isDelivered: z.boolean().default(false),
 });
 
 /**
- * Notes for uploads in progress that they belong to a sermon. Invalid ids are ignored, because the sermon
- * is already stored.
+ * Stores for each upload in progress which sermon needs its file. Invalid ids cause no error, because
+ * the sermon is already saved.
  *
  * @param uploads the form's field `uploads`: `audio_url=<id of an upload>`
  */
@@ -46,16 +50,16 @@ export async function noteUploads(
 	}
 }
 
-/** The target of an upload, which names the sermon; null until a sermon is saved. */
+/** The note that says which sermon needs an upload's file; null until the sermon is saved. */
 export async function targetOf(media: R2Bucket, upload: PartsUpload) {
 	return targetSchema.safeParse(await readTarget(media, upload)).data ?? null;
 }
 
 /**
- * Stores a file's URL in the sermon that the upload's target names, and the length of a recording if the
- * sermon has none. A link that was changed meanwhile stays.
+ * Stores the URL of an uploaded file in the sermon that needs it, and a recording's length if the
+ * sermon has none. If somebody has changed the sermon's link meanwhile, the link stays.
  *
- * @returns the sermon's id; null if there is no target, or if the sermon was deleted meanwhile
+ * @returns the sermon's id; null if no sermon needs the file, or if the sermon was deleted meanwhile
  */
 export async function deliverFile(
 	context: WriteContext,

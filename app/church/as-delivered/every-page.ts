@@ -33,7 +33,7 @@ export const whatsapp = `71000001
 /** The administrators' e-mail address, to which visitors write. */
 export const email = "admin@kingdomrealms.example";
 
-/** The church's pages on social networks. */
+/** The URLs of the church's pages on social networks; empty for none. */
 export const facebook = "";
 export const instagram = "";
 export const youtube = "";
@@ -42,7 +42,7 @@ export const name = "Kingdom Realms Ministries";
 /** The name below the icon of a phone that has installed the site. */
 export const shortName = "Kingdom Realms";
 
-/** The tagline is not translated, and neither is the name. */
+/** The church's motto. Like the name it has no Setswana text. */
 export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
 
 /**
@@ -57,7 +57,7 @@ export const invitationTn = "";
 /** The URL at which people can watch or hear a service live. */
 export const live = "";
 
-/** The hours of the live stream. If empty, they are the hours of the services. */
+/** The hours of the live stream. If they are empty, the stream has the hours of the services. */
 export const liveBegins = "";
 export const liveEnds = "";
 

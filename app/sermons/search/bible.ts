@@ -96,7 +96,10 @@ export function bookName(book: string, language: Language): string {
 
 const isSetswana = new Set(setswanaAndOthers.map(([, name]) => comparable(name).trim()));
 
-/** Matches the book of a reference in a list, with its number. Chapters and verses must follow. */
+/**
+ * In a list of references, matches each book's name with its number, such as "1 Corinthians". Chapters
+ * and verses must follow it.
+ */
 const REFERENCE = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.,\s–-]*(?:;|$))/gu;
 
 /** A longer text is not a list of references. */
@@ -186,7 +189,8 @@ export function passageCodes(text: string): string {
 }
 
 /**
- * Longer ranges are searched by their chapters or by their book, because each code costs the database time.
+ * A search for more verses than this looks for their chapters, and for more chapters than this, for the
+ * book. The reason is that the database needs time for each code.
  */
 const SOUGHT_VERSES = 30;
 const SOUGHT_CHAPTERS = 10;

@@ -2,7 +2,10 @@ import { ands, cleanText, comparable } from "~/platform/text";
 import type { SermonQuery } from "../model";
 import { type SearchWay, type Sought, searchTerms } from "./search";
 
-/** The character around a speaker and a series in the index. It also pads short texts. */
+/**
+ * The character before and after each speaker and each series in the index, so that a query can match a
+ * whole name. It also makes texts of one or two characters three characters long.
+ */
 const MARK = "\u0003";
 
 const AND = RegExp(` (?:${ands.join("|")}) `, "g");
@@ -43,8 +46,9 @@ export const HIT = "\u0002";
 const CLOSE = 10;
 
 /**
- * Shorter words must match whole words, not beginnings: in ten thousand texts, a search for the words that
- * begin with one letter took 0.2 s. A single shorter word is not marked in a passage.
+ * Shorter words must match whole words, not beginnings: in ten thousand texts, a search for the words
+ * that begin with one letter took 0.2 s. In a passage, a match that is a single shorter word is not
+ * marked.
  */
 const SHORTEST_WORD = 3;
 
@@ -62,8 +66,9 @@ export function saidTogether(typed: string): string {
 }
 
 /**
- * A passage without Markdown's characters, in parts. Every second part is a match. Matching words beside
- * each other are one part. A single short word such as "a" is no match.
+ * A passage without Markdown's characters, in parts. Every second part is a match. Matches that only a
+ * space separates become one part. A match shorter than `SHORTEST_WORD`, such as "a", becomes part of
+ * the text around it.
  */
 export function passageParts(passage: string): string[] {
 	const plain = passage.replace(/[*_>`\\]+|^#+ /gm, "").replace(/\s+/g, " ");

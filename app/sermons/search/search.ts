@@ -20,7 +20,10 @@ export interface Sought {
 	in: keyof Searched;
 }
 
-/** Titles of speakers that mean the same: a search for one also finds the others of its line. */
+/**
+ * Titles of speakers. A search for one title also finds the other titles on the same line, which mean
+ * the same.
+ */
 const speakerTitles = [
 	["bishop", "mobishopo", "bishopo"],
 	["pastor", "moruti", "pst.", "reverend", "rev."],
@@ -38,7 +41,8 @@ const speakerTitles = [
 const SHORTEST_BOOK_NAME = { among: 4, alone: 3 };
 
 /**
- * The lengths of words that may be misspelled. One wrong letter turns a shorter word into too many others.
+ * The lengths of words that may be misspelled. A shorter word is not corrected, because with one letter
+ * changed it could be too many other words.
  */
 const SPELLED = { shortest: 5, longest: 24 };
 
@@ -111,7 +115,7 @@ function spellingsOf(word: string): string[] {
 
 type SearchedSermon = Pick<Sermon, "title" | "otherTitle" | "speaker" | "series" | "scripture">;
 
-/** The words of a sermon that a search may misspell. */
+/** The words of a sermon that a search also finds with one wrong letter. */
 function wordsOf({ title, otherTitle, speaker, series }: SearchedSermon): string[] {
 	return [title, otherTitle, speaker, series]
 		.flatMap((field) => field?.split(/\s+/) ?? [])
