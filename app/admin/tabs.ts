@@ -18,12 +18,10 @@ const openedFrom = {
 
 export type Tab = keyof typeof openedFrom;
 
-/** A tab that is never in the bar. */
-type HiddenTab = {
-	[Name in Tab]: (typeof openedFrom)[Name] extends "elsewhere" ? Name : never;
+/** A tab that is in the bar, always or if forms are stored. */
+export type BarTab = {
+	[Name in Tab]: (typeof openedFrom)[Name] extends "elsewhere" ? never : Name;
 }[Tab];
-
-export type BarTab = Exclude<Tab, HiddenTab>;
 
 export const tabs = Object.keys(openedFrom) as Tab[];
 

@@ -129,7 +129,11 @@ function textOf(value: unknown): string {
 	return typeof value === "boolean" ? (value ? "on" : "") : String(value ?? "");
 }
 
-function useFacts(labels: Partial<Record<string, TextKey>>) {
+/**
+ * For `Conflict`: the current values of an item that differ from the typed ones. Only fields with a label
+ * are shown.
+ */
+export function useFacts(labels: Partial<Record<string, TextKey>>) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
 	const shown = (name: string, value: unknown) => {
