@@ -7,8 +7,8 @@ import { DataTable } from "~/ui/data-table";
 import { IntentForm } from "../intent-form";
 
 /**
- * @param own the id of this browser's session; its row has no button that ends it, because signing
- *   out does that
+ * @param own the id of this browser's session. Its row has no button to end the session, because
+ *   signing out ends it.
  */
 export function SessionTable({
 	title,

@@ -24,8 +24,8 @@ export async function lastChange({ db }: Context<"db">) {
 	const recent = await db
 		.select({ action, subject, actorEmail, at })
 		.from(auditLog)
-		// This condition is always true. With it, the database's plan for the query is a search and not a
-		// scan, which a test checks for all queries.
+		// This condition is always true. SQLite then searches the table by its key, because a test
+		// forbids queries that scan a table.
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);

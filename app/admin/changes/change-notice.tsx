@@ -15,8 +15,8 @@ import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
 
 /**
- * What a panel shows about a change. `change` is the change that the URL names. `changedSince` is
- * about an undo that was asked for but would overwrite a later change: the panel asks first.
+ * What a panel shows about a change. `change` is the change that the URL names. `changedSince` is set
+ * if a requested undo would overwrite a later change: the panel asks first.
  */
 export interface ShownChange {
 	tab: Tab;
@@ -30,8 +30,8 @@ export const ChangeContext = createContext<ShownChange | null>(null);
  * Names the change that was just made, and offers to undo it.
  *
  * @param rows the rows that the panel's list shows now
- * @param changed if only a part of an item was changed, such as one card of the church's facts: the
- *   part's name, and the dialog that edits it
+ * @param changed the name of the part that was changed, such as one card of the church's facts, and
+ *   the dialog that edits it; undefined if a whole item was changed
  */
 export function ChangeNotice({
 	rows,

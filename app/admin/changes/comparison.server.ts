@@ -7,8 +7,8 @@ import { cutText } from "~/platform/text";
 import { type KindName, kindOf, kinds } from "../kinds.server";
 
 /**
- * A field's value in a comparison. A moment is milliseconds since 1970, a list of photos is only the
- * number of photos, and an empty field is null.
+ * A field's value in a comparison: the milliseconds since 1970 for a date with a time, the number
+ * of photos for a list of photos, null for an empty field.
  */
 type Value = string | number | null;
 
@@ -41,7 +41,7 @@ export function differences(
 			const [before, after] = [former[name] ?? "", latter[name] ?? ""];
 			if (JSON.stringify(before) === JSON.stringify(after)) return [];
 			const values: Difference["values"] = [shownValue(before), shownValue(after)];
-			// If the item exists in only one of the states, its empty fields are no differences.
+			// If the item exists in only one of the states, its empty fields are left out.
 			return values.some(Boolean) ? [{ kind, label, values }] : [];
 		},
 	);

@@ -21,8 +21,8 @@ export interface FactsChange {
 }
 
 /**
- * @throws a 403 Response if only super administrators may change these facts, and this administrator
- *   is none
+ * @throws a 403 Response if only super administrators may change these facts, and this
+ *   administrator is not a super administrator
  */
 export async function readFactsChange(
 	{ context, administrator }: PanelVisit,
@@ -44,7 +44,8 @@ export async function readFactsChange(
 const factsOf = (row: RevisionRow | null) => factsIn(valuesOf(row));
 
 /**
- * Gives the facts in `names` the values from before the change. Later changes of other facts stay.
+ * Restores the facts in `names` to their values before the change. Later changes of other facts
+ * stay.
  */
 export async function undoFacts(
 	{ context, administrator }: PanelVisit,
@@ -60,8 +61,8 @@ export async function undoFacts(
 }
 
 /**
- * A row with the facts in `names` as they are now, and all other facts as they were before the
- * change.
+ * The church's current row, but the facts that are not in `names` are as they were before the change.
+ * A comparison with the row before the change then shows only the facts that the undo would restore.
  */
 export function ownState({ sides: { before, now }, names }: FactsChange): RevisionRow {
 	const own = Object.entries(now ?? {}).filter(([column]) => {

@@ -15,7 +15,8 @@ import { differences } from "./comparison.server";
 import { ownState, readFactsChange, undoFacts } from "./undo-facts.server";
 
 /**
- * The change whose number is in the URL. After a form has changed something, the URL has its number.
+ * The change whose number is in the URL. After a form has changed content, the redirect leads to such
+ * a URL.
  */
 export async function changeShown({
 	context,

@@ -4,7 +4,8 @@ import { IntentForm } from "../intent-form";
 import type { Tab } from "../tabs";
 
 /**
- * A button that undoes a change. If `thing` is an item's id, only the change of that item is undone.
+ * A button that undoes a change. A change may concern several items: with an item's id in `thing`,
+ * only that item is restored.
  */
 export function UndoForm({
 	tab,

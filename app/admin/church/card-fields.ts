@@ -16,7 +16,6 @@ const factsOn = (card: CardName): readonly FactName[] => cards[card];
 
 const isOffered = (name: string) => languageCodes.includes("tn") || !isSetswana(name as FactName);
 
-/** The names of a card's lists. */
 export function listsOf(card: CardName): ListName[] {
 	return [...new Set(factsOn(card).flatMap((name) => listOf(name) ?? []))];
 }

@@ -22,10 +22,10 @@ interface Row {
 }
 
 /**
- * @param isAsked true to add a blank entry: without scripts, the button that adds an entry sends the
- *   form, and the returned page has the new entry
- * @param made how often an answer of the server has replaced the rows; part of React's keys, so that
- *   the fields are created again
+ * @param isAsked true to show a blank entry at the end. Without scripts, the button that adds an
+ *   entry sends the form, and the returned page shows the blank entry.
+ * @param made how often the server's answers have replaced the rows. React's keys contain this
+ *   number, so that React creates the fields again.
  */
 function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[] {
 	const shown = isAsked && !entries.some(isBlank) ? [...entries, {}] : entries;
@@ -34,11 +34,11 @@ function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[
 
 /**
  * The fields of a list, such as the leaders. Without scripts, the buttons that add, move or remove
- * an entry send the form, and the server returns it with the changed list.
+ * an entry send the form. The server's answer is the same form with the changed list.
  *
- * @param typed what was typed into a form that the server has returned; null if it has returned no
- *   form
- * @param entries the typed entries, or else the stored ones
+ * @param typed what was typed into a form that the server has returned; null if no form was
+ *   returned
+ * @param entries the typed entries if a form was returned; otherwise the stored entries
  */
 export function EntryFields({
 	list,

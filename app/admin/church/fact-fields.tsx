@@ -32,8 +32,8 @@ const helps: Partial<Record<FactName, TextKey>> = {
 };
 
 /**
- * Up to this greatest length, in characters, a fact has a field of one line. Facts that may be
- * longer, and the facts in `lists`, have a field of several lines.
+ * The greatest length, in characters, of a fact with a one-line field. Facts that may be longer,
+ * and the facts in `lists`, have a field of several lines.
  */
 const ONE_LINE = 120;
 const lists: readonly FactName[] = ["address", "postalAddress"];

@@ -32,8 +32,8 @@ async function load({ context, request, administrator }: PanelVisit) {
 			readNextEvents(context, language),
 			readLatestSermon(context, language),
 			lastChange(context),
-			// From the last service day on, because an announcement may have cancelled that service: then the
-			// dashboard does not say that its sermon is missing.
+			// The list begins at the last service day. If an announcement has cancelled that service, the
+			// dashboard does not report that its sermon is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
 			churchKind.review(context, administrator),
