@@ -45,8 +45,8 @@ export function ConfirmDialog({
 }) {
 	const { t } = useTranslation("portal");
 	const isSending = useSending(intent);
-	// The answer is newer than the page: when the page was loaded, an earlier confirmation may still
-	// have been valid.
+	// The answer's `confirmBy` is newer than the page's: an earlier confirmation may have been valid
+	// when the page was loaded, and may have expired since.
 	const by = answer?.confirmBy ?? confirmBy;
 	const failure = useFailure(answer, intent);
 	return (

@@ -7,7 +7,7 @@ export interface OpenDialog {
 	id: string;
 }
 
-/** A dialog's name, as the URL carries it: `sermons.create`, `sermons.delete:{id}`. */
+/** A dialog's name, which is also its name in the URL: `sermons.create`, `sermons.delete:{id}`. */
 export function dialogName(intent: string, id?: string): string {
 	return id ? `${intent}:${id}` : intent;
 }

@@ -36,7 +36,10 @@ export function FormDialog<Schema extends z.ZodObject>({
 	/** The name of the open dialog, if it differs from the name of the form. */
 	dialog?: string;
 	answer: PanelAnswer | undefined;
-	/** A banner above the fields that says why the form was refused. It replaces the red box. */
+	/**
+	 * A banner above the fields that says why the form was refused. It replaces the usual banner
+	 * below the fields.
+	 */
 	note?: ReactNode;
 	submit: string;
 	/** The URL that previews the form before it is saved. */

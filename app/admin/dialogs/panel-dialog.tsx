@@ -186,15 +186,16 @@ export function PanelDialog({
 		closeOnce();
 	};
 	const cancel = (event: SyntheticEvent) => {
-		// A file field in the dialog fires `cancel`, too, and the event comes up to here: the dialog must
-		// not close then.
+		// A file field in the dialog also fires `cancel`, and that event bubbles up to the dialog. The
+		// dialog must not close then.
 		if (event.target !== event.currentTarget) return;
 		event.preventDefault();
 		leave();
 	};
 	const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
 		if (target !== currentTarget) return;
-		// At the second Escape the browser closes a dialog without asking, so the dialog is opened again.
+		// A browser closes the dialog without asking when Escape is pressed a second time. The dialog
+		// is then opened again.
 		if (isBusy || draft?.isUnsaved()) currentTarget.showModal();
 		else closeOnce();
 	};
@@ -204,7 +205,7 @@ export function PanelDialog({
 				aria-labelledby={titleId}
 				onCancel={cancel}
 				onClose={close}
-				// The buttons at the end must not hide the focused field.
+				// Keeps the focused field above the buttons, which stick to the end of the dialog.
 				className={`scroll-pb-24 ${className}`}
 			>
 				<div className="p-6 sm:p-8">
@@ -228,8 +229,8 @@ function useUnsavedWarning(draft: Typed | undefined) {
 		return () => removeEventListener("beforeunload", warn);
 	}, [draft]);
 	const blocker = useBlocker(
-		// Leaving the page is blocked while typed text is not saved. Sending the form is not: it leads to
-		// a URL that still names a dialog.
+		// Leaving the page is blocked while typed text is unsaved. Sending the form is not blocked: the
+		// URL that it is sent to names a dialog.
 		({ nextLocation }) => Boolean(draft?.isUnsaved()) && !dialogIn(nextLocation.search),
 	);
 	useEffect(() => {

@@ -31,7 +31,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
 	const { t } = useTranslation("portal");
-	// Each time the panel's data is fetched, it has a new key. The open form keeps its first key, so
+	// The panel's data has a new key each time it is fetched. The open form keeps its first key, so
 	// that a form sent twice is stored once.
 	const [key] = useState(formKey);
 	const { form, field, validation } = useValidatedForm<Schema>({
@@ -47,8 +47,8 @@ export function PortalForm<Schema extends z.ZodObject>({
 			{...form}
 			ref={draft.ref}
 			method="post"
-			// The form goes to the dialog's URL. The current URL may not name the dialog yet, because it is
-			// still loading.
+			// The form is sent to the dialog's URL. The current URL may not name the dialog yet, because
+			// a dialog is shown before its URL has loaded.
 			action={portalDialogPath(useNextSearch(), draft.dialog)}
 			replace
 			state={useLocation().state}

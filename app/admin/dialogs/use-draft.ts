@@ -51,7 +51,7 @@ export function useDraft({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is shown
 	useEffect(() => {
 		const draft = readDraft(key());
-		// A field that has changed already was typed into before the scripts ran. This text is stored, and
+		// If a field has changed already, somebody typed before the scripts ran. The newly typed text
 		// replaces an older draft.
 		if (!answer && hasChanged(form.current)) store();
 		else if (!answer && draft) {

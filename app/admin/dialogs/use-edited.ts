@@ -18,8 +18,8 @@ export function useEdited<Item>(
 ) {
 	const [hasDraft, setHasDraft] = useState(false);
 	useEffect(() => setHasDraft(readDraft(dialogDraftKey(owner, dialog)) !== null), [owner, dialog]);
-	// While the dialog's URL is still loading, `edited` may be from the last time that this dialog was
-	// open, and out of date.
+	// A dialog is shown before its URL has loaded. Until then, `edited` may be outdated: it may come
+	// from an earlier opening of the same dialog.
 	const isAsked = dialogIn(useLocation().search) === dialog;
 	const item = isAsked && edited?.id === parseDialogName(dialog).id ? edited.item : undefined;
 	const isTyped = answer !== undefined || hasDraft;

@@ -18,8 +18,8 @@ export function useOpenDialog(): (name: string) => void {
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const next = useNextSearch();
-	// Closing a dialog usually goes back in the history. While another page of the list is loading,
-	// closing goes on to that page instead.
+	// Closing a dialog usually goes one entry back in the history. If another page of the list is
+	// still loading, that entry is the old page, so closing navigates to the new page's URL instead.
 	const state = next === search ? onView : null;
 	return (name) => navigate(portalDialogPath(next, name), { state, preventScrollReset: true });
 }

@@ -210,7 +210,10 @@ function RepeatFields({ field }: { field: Field }) {
 	);
 }
 
-/** Returns the name of an event's type. An unknown type is shown as it is written. */
+/**
+ * Returns a function that translates the name of an event's type. It returns an unknown type
+ * unchanged.
+ */
 export function useTypeName() {
 	const { t } = useTranslation();
 	return (type: string) => {

@@ -14,7 +14,10 @@ import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** The page of an event's guests and its waiting list: to read, to call, to print. */
+/**
+ * The page with an event's guests and its waiting list. Administrators print it, or use it to call
+ * guests.
+ */
 export function GuestListPage({ list }: { list: GuestList | null }) {
 	const { t } = useTranslation(["guests", "common"]);
 	const language = useLanguage();

@@ -69,8 +69,8 @@ function tableRow(event: TableEvent, now: number): EventRow {
 		lasts,
 		description: excerpt(row.description),
 		inSeries: event.inSeries,
-		// The specification wants this for the portal: an event that begins exactly now is not upcoming.
-		// On the public page it is.
+		// In the portal, as specified, an event is upcoming only before it begins. On the public page
+		// it is upcoming until it is over.
 		isUpcoming: lasts.date > now,
 	};
 }
@@ -100,7 +100,7 @@ const save = savesContent({
 	},
 });
 
-/** Adds today's date if the form has none. */
+/** An event without a date takes place today. */
 function withDay<Typed extends { date: string }>(typed: Typed, now: number): Typed {
 	return { ...typed, date: typed.date || isoDay(now) };
 }

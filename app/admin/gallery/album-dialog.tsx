@@ -86,8 +86,8 @@ function AlbumForm({
 	const shown = useAlbumPictures(isGone ? null : { asked, updatedAt }, draft, answer);
 	const isWaiting = album !== undefined && !shown.pictures;
 	const cover = shown.pictures?.[0]?.url ?? album?.coverImage ?? "";
-	// A typed cover URL is shown until another picture is moved to the first place, which is the
-	// cover's.
+	// A typed cover URL is meant for the picture that was the cover then. If another picture has
+	// become the cover since, the typed URL is not shown.
 	const typedOver = isGone ? "" : (picturesIn(draft.typed).shown?.[0]?.url ?? "");
 	const coverTyped = cover === typedOver ? firstText(draft, "coverImage") : undefined;
 	// If this form is for photos from the phone's share sheet, 'add' is chosen at first.
@@ -116,8 +116,8 @@ function AlbumForm({
 		>
 			{(field) => (
 				<>
-					{/* Enter in a field presses the form's first button. This one saves; the next ones move
-					    pictures. */}
+					{/* Enter in a field presses the first button of the form. Without this hidden button,
+					    that would be a button that moves a picture. */}
 					<button type="submit" hidden />
 					<ReceivedPhotos at={firstText(draft, RECEIVED)} unsent={lost.map(({ file }) => file)} />
 					{album && (
@@ -143,8 +143,8 @@ function AlbumForm({
 					<TextArea {...field("description")} label={t("albums.description")} rows={3} />
 					<SetswanaFields title={field("titleTn")} description={field("descriptionTn")} />
 					<TextField
-						// A new key makes React create the field again, with a new default value: when new pictures
-						// begin or cease to replace the album's, and when the cover changes.
+						// React creates this field again, with a new default value, if the cover changes, and
+						// if new pictures are to replace the album's pictures or no longer are.
 						key={`${isReplaced} ${cover}`}
 						{...field("coverImage")}
 						defaultValue={isReplaced ? "" : (coverTyped ?? cover)}

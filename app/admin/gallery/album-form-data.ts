@@ -90,8 +90,8 @@ export function withNew(
 }
 
 /**
- * An album's pictures with another cover. If the album has a picture with this URL, it moves to the
- * first place. Any other URL replaces the cover.
+ * An album's pictures with another cover. If `url` is one of the album's pictures, that picture
+ * moves to the first place. Otherwise a picture with this URL replaces the cover.
  */
 export function withCover(pictures: readonly Picture[], url: string): Picture[] {
 	const place = url === "" ? -1 : pictures.findIndex((picture) => picture.url === url);

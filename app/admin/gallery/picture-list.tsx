@@ -22,8 +22,8 @@ export function PictureList({
 	errorOf: (field: PictureFieldName) => string | undefined;
 	busy: boolean;
 	/**
-	 * True if new photos replace these pictures. The hidden fields are still sent, because the
-	 * administrator may change her mind.
+	 * True if new photos are to replace these pictures. The hidden fields stay in the form, because
+	 * the administrator may still decide to keep these pictures.
 	 */
 	isHidden: boolean;
 }) {

@@ -36,7 +36,7 @@ interface SentAlbum {
 	/** The album's pictures as the form has them; null if the form was sent without them. */
 	shown: FormPicture[] | null;
 	added: FormPicture[];
-	/** The URL that was typed for another cover; undefined if the cover stays the same. */
+	/** The typed URL of a new cover; undefined if the cover stays the same. */
 	cover: string | undefined;
 	read: Pick<Submission<unknown>, "reply">;
 }
@@ -44,8 +44,8 @@ interface SentAlbum {
 /**
  * Stores the files in an album's form, then the album.
  *
- * @returns the album's id; or the answer with what was typed and the URLs of the files that are
- *   stored by now, if the album cannot be stored
+ * @returns the album's id; or an answer with the typed text and the URLs of the stored files, if
+ *   the album cannot be stored
  */
 export async function saveAlbum(
 	visit: PanelVisit,
@@ -84,8 +84,8 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 	const read: SentAlbum["read"] = {
 		reply(options) {
 			const result = submission.reply(options);
-			// A typed cover URL is put back below, because conform leaves out an empty one. Otherwise there
-			// is no cover URL here, so that the form shows the album's cover.
+			// The typed cover URL is added below, because conform leaves out an empty URL. If no URL was
+			// typed, the field is left out, so that the form shows the album's cover.
 			const { coverImage: _, ...typed } = result.initialValue ?? {};
 			const texts = {
 				...(cover !== undefined && { coverImage: cover }),
@@ -98,8 +98,9 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 }
 
 function refusedFields({ intent, submission, added, read }: SentAlbum) {
-	// A picture without a URL is not uploaded. The page sends it only if the session had ended; it
-	// comes here if the administrator has signed in again in another tab.
+	// A picture without a URL was not uploaded. The page sends such a form only if the session had
+	// ended. The form then reaches this code only if the administrator has signed in again in another
+	// tab.
 	if (added.some(({ url }) => url === "")) {
 		return refused(intent, 400, read, [], { [picturesField]: ["albums:albums.uploadFailed"] });
 	}
@@ -204,7 +205,7 @@ function picturesMissing(
 	return withTyped(answer, { [picturesField]: [...(shown ?? []), ...there] });
 }
 
-/** The body of a refusal: the URLs of pictures that do not exist. */
+/** The JSON body of a thrown Response. `missing` has the URLs of the pictures that do not exist. */
 async function reasonOf(thrown: unknown): Promise<{ missing?: string[] }> {
 	return thrown instanceof Response ? thrown.clone().json() : {};
 }

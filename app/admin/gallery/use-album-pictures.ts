@@ -65,8 +65,8 @@ export function useAlbumPictures(
 }
 
 /**
- * Puts a blank cover into an empty list. It tells the server that the album has no pictures; without
- * it, the album would keep its pictures.
+ * Puts a blank cover into an empty list, to tell the server that the album has no pictures. If the
+ * form had no picture at all, the server would leave the album's pictures unchanged.
  */
 function orBlank(pictures: readonly Picture[]): readonly Picture[] {
 	return pictures.length > 0 ? pictures : [undescribed("")];

@@ -16,7 +16,6 @@ import type { Word } from "./word.server";
  */
 export const WordContext = createContext<Word | null>(null);
 
-/** Opens `SendDialog`. */
 export function SendButton({ intent, id, title }: { intent: string; id: string; title: string }) {
 	const { t } = useTranslation("sending");
 	return <RowButton {...{ intent, id, title }}>{t("send.open")}</RowButton>;

@@ -54,7 +54,7 @@ export function SermonFormFields({
 			<TextField {...labelled("date")} type="date" className="sm:max-w-[12rem]" />
 			<SureDate sure={field("sure_date")} date={field("date")} />
 			<TextArea {...labelled("description")} help={t("portal.sermons.descriptionHelp")} rows={3} />
-			{/* A field of one line would lose the other lines. */}
+			{/* A one-line field would remove the line breaks of the text. */}
 			{notes.defaultValue?.includes("\n") ? (
 				<TextArea {...notes} rows={4} />
 			) : (

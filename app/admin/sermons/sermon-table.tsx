@@ -69,7 +69,8 @@ function Media({ sermon, today }: { sermon: SermonRow; today: string }) {
 		uploads.some(
 			({ step, field }) => field === "audio_url" && !["delivered", "refused"].includes(step),
 		) && t("sending:recordings.rowNote");
-	// A file that the server has put into the sermon after this list was loaded.
+	// The upload of this field whose file the server has put into the sermon since the list was
+	// loaded.
 	const arrived = (field: FileField) =>
 		uploads.flatMap((upload) =>
 			upload.step === "delivered" && upload.field === field ? upload : [],
