@@ -14,8 +14,8 @@ interface FormField {
 /**
  * The picture of an event, a sermon or a person: a URL, or a file that is sent with the form. Put
  * these fields late in the form, because the server keeps only the beginning of a form that is too
- * large. Use the URL as React's `key`: after a refusal the URL is that of the sent file, and the
- * fields have to be created again.
+ * large. Use the URL as React's `key`: a refused form comes back with the URL of the sent file, and
+ * React must then create the fields again.
  */
 export function ImageFields({
 	file = filesField,

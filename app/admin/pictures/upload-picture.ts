@@ -6,10 +6,7 @@ const LONGEST_SIDE = 2560;
 const THUMBNAIL_SIDE = 240;
 const QUALITY = 0.85;
 
-/**
- * The first bytes of an AVIF file. An AVIF picture is drawn anew, in a format that keeps transparent
- * parts.
- */
+/** Matches the first bytes of an AVIF file, which may have transparent parts. */
 const AVIF = /^.{4}ftypavi[fs]/s;
 
 export interface PreparedPicture {

@@ -65,7 +65,7 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 		const aborting = new AbortController();
 		void upload(next, aborting.signal);
 		return () => {
-			// This runs when the picture is removed or uploaded, or when the form is closed.
+			// Stops the upload if the picture is removed or the form is closed.
 			aborting.abort();
 			setProgress(null);
 		};
@@ -126,7 +126,8 @@ function chosenBefore({ file, url }: Pick<ChosenPicture, "file" | "url">): Chose
 }
 
 function mayBePicture({ type }: File): boolean {
-	// A browser may not know a phone's kind of picture. Then the file's type says nothing.
+	// A browser gives no type, or only a general type, to a picture format that it does not know.
+	// Such a file may be a picture.
 	const isUnknown = type === "" || type === "application/octet-stream";
 	return isUnknown || (type.startsWith("image/") && type !== "image/svg+xml");
 }

@@ -6,8 +6,8 @@ import { RECEIVED, receivedIn, takeReceived } from "./received";
  * Puts received photos into the file field of the surrounding form, if the form's URL names them.
  *
  * @param at the name of the received item whose photos the form's draft already has
- * @param unsent the names of those photos in the draft that are not uploaded yet, and are needed
- *   again
+ * @param unsent the names of that item's photos that are not uploaded yet; only these are put into
+ *   the field again
  */
 export function ReceivedPhotos({ at = "", unsent = [] }: { at?: string; unsent?: string[] }) {
 	const { search } = useLocation();

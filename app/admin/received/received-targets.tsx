@@ -26,7 +26,7 @@ export function ReceivedTargets() {
 			onAccept={() => accept(one.at)}
 			onForget={() => {
 				forget(one.at);
-				// The focused button is removed.
+				// The focused button is removed, so the focus moves to the page's content.
 				document.getElementById("content")?.focus();
 			}}
 		/>
@@ -46,7 +46,7 @@ function ReceivedCard({
 	const heading = useRef<HTMLHeadingElement>(null);
 	const accept = () => {
 		onAccept();
-		// The focused button is removed.
+		// The focused button is removed, so the focus moves to the heading.
 		heading.current?.focus();
 	};
 	const count = photos.length;

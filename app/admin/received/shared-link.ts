@@ -12,9 +12,9 @@ const kinds = {
 };
 
 /**
- * The field of the sermon's form into which a shared link is put. The ending of the path, such as
- * `.mp3` or `.pdf`, shows a recording or notes. Any other link becomes the video's, because only
- * that field may lead to any page.
+ * The field of the sermon's form into which a shared link is put. The ending of the path shows
+ * whether the link is a recording (`.mp3`) or notes (`.pdf`). Any other link is put into the video
+ * field, because a video is often a link to a page, such as one of YouTube.
  */
 export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url" {
 	const { pathname } = new URL(link);

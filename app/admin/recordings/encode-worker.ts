@@ -22,13 +22,13 @@ import { openCopy } from "./stored-copy";
 const formats = [MP4, QTFF, MP3, WAVE, ADTS, OGG];
 
 /**
- * MP3, because every phone and every podcast app plays it. Below 24 kHz and 32 kbit/s the sounds of s
- * and š are lost.
+ * The quality of the encoded MP3. With a lower sample rate or bit rate, the sounds of s and š are
+ * lost. The format is MP3, because every phone and every podcast app plays it.
  */
 const SAMPLE_RATE = 24_000;
 const KBIT_PER_SECOND = 32;
 
-/** How much of a recording is skipped at a damaged place, and how many damaged places are skipped. */
+/** At a damaged place, this much is skipped. After too many damaged places, encoding fails. */
 const DAMAGE_SECONDS = 0.5;
 const DAMAGES_MAX = 50;
 

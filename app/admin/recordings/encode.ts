@@ -7,9 +7,7 @@ export interface EncodeRequest {
 export interface Encoded {
 	small: Blob;
 	seconds: number;
-	/**
-	 * If the recording ends much earlier than its metadata says: the length in the metadata. Else 0.
-	 */
+	/** The recording's length by its metadata, if the recording ends much earlier; otherwise 0. */
 	promised: number;
 }
 

@@ -24,13 +24,12 @@ interface StoredUpload {
 	/** The open dialog in which the file was chosen; null once the dialog is closed. */
 	dialog: string | null;
 	/**
-	 * The dialog in which the file was chosen, from its closing until the server has said whether its
-	 * sermon was saved; otherwise null.
+	 * The name of the closed dialog, while the server is asked whether its sermon was saved;
+	 * otherwise null. If the sermon was not saved, `dialog` has the name again.
 	 */
 	closed: string | null;
 	/** The id of the saved sermon into which the server puts the file's URL; null if none is known. */
 	sermon: string | null;
-	/** The file's name. */
 	name: string;
 	/** The size of the chosen file, and the size of what is uploaded, which is 0 until it is known. */
 	chosenBytes: number;
@@ -52,8 +51,8 @@ type Reason = TextKey<keyof typeof uploadValues>;
 type Progress =
 	| { step: "encoding"; done: number; total: number }
 	/**
-	 * In the step `short`, the administrator is asked whether to accept a recording that ends early; in
-	 * `asIs`, a file that could not be made small.
+	 * Both steps ask the administrator whether to upload the file nevertheless. `short`: the
+	 * recording ends early. `asIs`: the file could not be made small.
 	 */
 	| { step: "short" }
 	| { step: "asIs" }
@@ -138,8 +137,8 @@ function store() {
 }
 
 /**
- * The uploads that `store` has stored. Their progress is not in the type, because it is out of date
- * after a reload.
+ * The uploads that `store` has stored. The type leaves out their progress, because a reload makes
+ * the stored progress outdated.
  */
 function readStored(): StoredUpload[] {
 	try {
@@ -333,7 +332,8 @@ async function join(id: string) {
 	if (!upload) return;
 	const { url, sermon } = await askToJoin(id, upload.bytes, upload.seconds);
 	const after = find(id);
-	// The sermon was saved while the server joined the parts, so the server is asked again.
+	// The sermon was saved while the server joined the parts. Asking again makes the server put the
+	// file's URL into the sermon.
 	if (sermon === null && upload.sermon === null && after?.sermon) return join(id);
 	if (sermon === null || after?.dialog !== null) return change(id, { step: "ready", url });
 	// The upload was ready before the form was sent, so the form had the file's URL and the sermon has

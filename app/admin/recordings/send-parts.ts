@@ -11,8 +11,8 @@ export class UploadFailed extends Error {
 }
 
 /**
- * After this time without an answer a part is sent again: a phone may not notice that its network is gone.
- * A slow network needs minutes for a part.
+ * A request without an answer is aborted after this time, because a phone may not notice that its
+ * network is gone. The time is long, because one part may need minutes on a slow network.
  */
 const PATIENCE_MS = 300_000;
 
@@ -73,8 +73,8 @@ export async function sendParts(
 }
 
 /**
- * Makes the server join the parts into one file. `sermon` is the id of the sermon that was waiting for
- * the file.
+ * Makes the server join the parts into one file, and put its URL into the sermon that waits for the
+ * file. In the answer, `sermon` is that sermon's id; null if no sermon waits.
  */
 export function askToJoin(id: string, bytes: number, seconds: number) {
 	return call<{ url: string; sermon: string | null }>(pathOf(id), {
