@@ -52,8 +52,8 @@ function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>
 }
 
 /**
- * A column such as `localDate` beside `date`: the church's time, as spreadsheets read it (`2026-11-29
- * 18:00`).
+ * A CSV column such as `localDate` beside `date`: the church's local time in a format that
+ * spreadsheets recognize (`2026-11-29 18:00`).
  */
 function localTime<Field extends string>(field: Field) {
 	return {

@@ -22,13 +22,19 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds;
 
-/** True if an action is about what visitors have sent, whose texts are shown only in their own list. */
+/**
+ * True if an action is about something that a visitor has sent, such as a message. The audit log
+ * and the export of changes leave its texts out.
+ */
 export function isPersonal(action: string): boolean {
 	const name = kindOf(action);
 	return name !== null && kinds[name].isPersonal === true;
 }
 
-/** The kind that an action of the audit log is about: the `sermon` of `sermon.update`; else null. */
+/**
+ * The kind that an action of the audit log is about, such as `sermon` for `sermon.update`; null for
+ * an action of no kind.
+ */
 export function kindOf(action: string): KindName | null {
 	const name = action.replace(/\..*/, "");
 	return Object.hasOwn(kinds, name) ? (name as KindName) : null;

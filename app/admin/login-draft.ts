@@ -21,7 +21,7 @@ export const draftReasons = [
  */
 export type LoginDraft = string;
 
-/** The draft that came with a form of the login, to be put into the login's next form. */
+/** The draft that came with a form of the login. The login's next form contains the draft, too. */
 export function carriedBy(form: FormData): { draft?: LoginDraft } {
 	const draft = form.get("draft");
 	return typeof draft === "string" ? { draft } : {};

@@ -52,7 +52,8 @@ const loginDraft = z.object({
 });
 
 /**
- * The draft in a form of the login. `panel` is the answer with which its panel shows the draft again.
+ * The draft in a form of the login; null if there is none. `panel` is an answer that makes the
+ * panel show the draft.
  */
 function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer } | null {
 	try {
@@ -138,8 +139,8 @@ async function refuseSignIn(
 }
 
 /**
- * If the browser has a session by now, as after a sign-in in another tab, shows the login form's
- * draft in its panel. Otherwise null.
+ * Shows the login form's draft in its panel if the browser has a session by now, for example
+ * because somebody has signed in in another tab. Otherwise returns null.
  */
 async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
 	const draft = draftIn(form);
@@ -175,7 +176,8 @@ async function enter(
 	const draft = draftIn(form);
 	if (draft && sendsCookies(request)) return sendAgain(request, draft, headers);
 	if (!draft) return redirectWithCookies(request, "/admin", headers);
-	// This browser keeps no cookies, so it has no session. It would send the form again and again.
+	// This browser sends no cookies, so it has no session after the sign-in. With `sendAgain`, it
+	// would sign in again and again.
 	const missing: TextKey = "common:notice.cookies";
 	const result = { initialValue: { email: user.email }, error: { "": [missing] } };
 	return loginAnswer(form, result, { status: 400, headers });
@@ -212,7 +214,7 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 			);
 		}
 		if (signedIn.reason === "codeWrong") return codeAnswer(form, { reason: "wrong" }, { status });
-		// The last possible reason: the account's permission was withdrawn while the code was typed.
+		// No other reason is left: the account's permission was withdrawn while the code was typed.
 		return loginAnswer(form, { error: { "": ["login:login.denied"] } }, { status });
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });

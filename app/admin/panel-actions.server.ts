@@ -94,8 +94,8 @@ export function asked(
 }
 
 /**
- * By HTTP status, a reason that follows the specification's message, because that message ('Failed
- * to create sermon') does not say what to do.
+ * What the administrator can do, by HTTP status. This text follows the specification's message,
+ * such as 'Failed to create sermon', which does not say what to do.
  */
 const reasons: Record<number, Reason> = {
 	404: "portal:portal.gone",
@@ -195,8 +195,8 @@ interface Deletable {
 export function deletesAll({ name, removeAll }: Deletable, notice: NoticeName): PanelAction {
 	return confirmed(async ({ context, administrator }) => {
 		const { snapshot } = await removeAll(context, administrator);
-		// If nothing was deleted, the form may have come twice because its first answer was lost: the page
-		// then shows the first deletion.
+		// If nothing was deleted, the form may have been sent a second time because the first answer
+		// was lost. The page then shows the change of the first deletion.
 		const changed = snapshot ?? (await lastOfAction(context, `${name}.delete-all`));
 		const said = changed === null ? "nothingDeleted" : notice;
 		return redirectWithNotice(portalPath({ changed }), said);

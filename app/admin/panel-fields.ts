@@ -20,8 +20,8 @@ const hiddenFields = {
 	id: z.string().default(""),
 	updatedAt: z.string().default(""),
 	/**
-	 * The date or place about which the server does not ask: it is stored already, or the server has
-	 * asked about it before.
+	 * A date or place that the server accepts without a question, because it was stored already or
+	 * the server has asked about it once.
 	 */
 	sure_date: z.string().default(""),
 	/**

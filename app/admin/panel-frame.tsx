@@ -37,7 +37,10 @@ export function PanelFrame({
 	answer?: PanelAnswer | undefined;
 	/** The rows of the panel's list, each of which can be edited. */
 	rows?: readonly { id: string }[];
-	/** If only a part of an item was changed: the part's name, and the dialog that edits it. */
+	/**
+	 * The name of the part that was changed, and the dialog that edits it; undefined if a whole item
+	 * was changed.
+	 */
 	changed?: { name: string; dialog: string } | undefined;
 	/** True if this panel is all that its tab shows. */
 	isWhole?: boolean;
@@ -81,8 +84,9 @@ export function PanelFrame({
 }
 
 /**
- * Moves the focus to the notice of a change that was just made. Otherwise, if no element has the
- * focus any more, moves it to the button that opened the sent dialog, or else to the heading.
+ * Moves the focus to the notice of a change that was just made. Without such a notice, and if no
+ * element has the focus, moves it to the button that opened the dialog of the sent form, or else to
+ * the heading.
  */
 function useLostFocus(heading: RefObject<HTMLElement>) {
 	const notice = usePageContext()?.notice?.id;

@@ -42,7 +42,8 @@ export async function fetchPanel(tab: Tab) {
 }
 
 /**
- * @param data what the server has loaded for this tab, so it has the type that the tab's view takes
+ * @param data what the server has loaded for this tab. Its type is unknown here, but it is always
+ *   the type that the tab's view expects.
  */
 export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
 	const View = views[tab] as View;

@@ -22,7 +22,7 @@ export interface PanelAnswer {
 	 * sermon'), then what to do.
 	 */
 	result: FormResult;
-	/** How the administrator has to confirm that it is she who sent the form. */
+	/** How the administrator has to confirm her identity before the form is accepted. */
 	confirmBy?: Administrator["confirmBy"];
 	changedSince?: ChangedSince;
 }

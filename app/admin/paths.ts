@@ -13,7 +13,6 @@ export function portalPath(query: Record<string, string | number | null>): strin
 	return pairs.length === 0 ? "/admin" : `/admin?${new URLSearchParams(pairs)}${hash}`;
 }
 
-/** The URL of an event's guest list. */
 export function guestsPath(eventId: string): string {
 	return `/admin/registrations?event=${encodeURIComponent(eventId)}`;
 }
@@ -29,8 +28,8 @@ export function listQuery(request: Request) {
 }
 
 /**
- * The query of the page after an item was edited: as `listQuery`, but it also keeps the item that
- * was added last at the top.
+ * The query of the page after an item was edited: that of `listQuery`, and the parameter `added`. It
+ * is the id of the item that was just added, which the list shows first.
  */
 export function editedQuery(request: Request) {
 	return kept(request, [...LIST, "added"]);

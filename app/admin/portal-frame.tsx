@@ -74,7 +74,8 @@ export function PortalFrame({
 			<Main className="wrap py-8 sm:py-10">
 				{unopened && !isOpening && <Unopened tab={unopened} />}
 				{isOpening && <PanelLoading tab={chosen} />}
-				{/* Hidden, not removed: if the other tab cannot be loaded, nothing typed here is lost. */}
+				{/* While another tab is opening, this panel is hidden but not removed. If the other tab
+				    cannot be loaded, the typed text is still there. */}
 				<div hidden={isOpening}>{children}</div>
 			</Main>
 		</div>

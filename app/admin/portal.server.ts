@@ -127,8 +127,8 @@ export interface PortalAnswer {
 }
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
-	// `stay` means that the tab is opened by the browser's Back button: the search in that entry of the
-	// history is kept.
+	// `stay` means that the browser's Back button has opened the tab. The list then keeps the search,
+	// filters and page in the URL of that history entry.
 	return redirectWithCookies(
 		request,
 		form.has("stay") ? portalPath(listQuery(request)) : "/admin",
@@ -198,14 +198,18 @@ function textsOf({ form, isWhole }: PostedForm): TypedTexts {
 }
 
 /**
- * The role that is shown to somebody without permission. A role of administrators that was only
- * requested is not shown.
+ * The role that the page 'Access denied' shows as the account's current role. A role of
+ * administrators that was only requested is not shown, because the account does not have its
+ * permissions.
  */
 function shownRole({ role, requested }: SessionUser): Role | null {
 	return role ?? (isAdministrator(requested) ? null : requested);
 }
 
-/** The answer to a form that is too large. Without JavaScript, an album's form contains photos. */
+/**
+ * The answer to a form that is too large. The gallery has its own message, because without
+ * JavaScript an album's form contains the photos.
+ */
 function tooLarge(tab: Tab, intent: string, sent: PostedForm): PanelAnswer {
 	const reason = tab === "gallery" ? "albums:albums.formTooLarge" : "portal:portal.tooLarge";
 	return refusedUnread(intent, 413, textsOf(sent), [reason]);

@@ -12,8 +12,8 @@ interface Listed {
 }
 
 /**
- * Which objects of the lists were published or hidden here since the page was loaded, by id and
- * version. After an edit the object has a new version, and the stored value counts again.
+ * The objects that were published or hidden in a list since the page was loaded, by id and version.
+ * An edited object has a new version, so its stored value is shown again.
  */
 const useToggled = () => useState<ReadonlyMap<string, boolean>>(new Map());
 

@@ -18,7 +18,10 @@ export interface PostedForm {
 	isWhole: boolean;
 }
 
-/** A posted form. What exceeds `FORM_BOUNDS` is read only if an administrator sends the form. */
+/**
+ * Reads a posted form. A form from an administrator may be as large as `ADMINISTRATORS_BOUNDS`, any
+ * other form only as large as `FORM_BOUNDS`.
+ */
 export async function readPortalForm({ context, request }: PortalVisit): Promise<PostedForm> {
 	const size = Number(request.headers.get("Content-Length"));
 	const isAdministrator = () =>

@@ -28,9 +28,15 @@ interface Added<Of extends Fields, Schema extends z.ZodObject> {
 interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	fields: Of;
 	schema: Schema;
-	/** Stores the files of the form, and puts their URLs into it; null, or why a file is refused. */
+	/**
+	 * Stores the files of the form, and puts their URLs into the form. Returns the refusal of a file,
+	 * or null if all files are stored.
+	 */
 	takeFiles?: typeof takeImage;
-	/** A question about a typed value, which is accepted when the form is sent again; null for none. */
+	/**
+	 * Asks whether an unlikely value is correct; returns null if nothing has to be asked. The value
+	 * is accepted when the form is sent again.
+	 */
 	question?: (
 		visit: PanelVisit,
 		intent: string,
@@ -39,8 +45,8 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	/** Turns the typed values into the payload that a client of the API would send. */
 	payload: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
 	/**
-	 * The item as its form shows it, for the administrator to see what somebody else has changed
-	 * meanwhile.
+	 * The item as its form shows it. After a conflict, the administrator compares it with the typed
+	 * text.
 	 */
 	listed: (data: Data) => unknown;
 	create: (visit: PanelVisit, added: Added<Of, Schema>) => Promise<Response | PanelAnswer>;

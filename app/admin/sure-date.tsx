@@ -4,8 +4,8 @@ interface FormField {
 }
 
 /**
- * The hidden field with the day or the place that the server does not ask about: at first the value
- * that the form was opened with, then the value that the server has asked about once.
+ * The hidden field with a date or place that the server accepts without a question: at first the
+ * value that the form was opened with, later the value that the server has asked about once.
  */
 export function SureDate({ sure, date }: { sure: FormField; date: FormField }) {
 	return (

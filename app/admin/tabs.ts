@@ -25,7 +25,6 @@ export type BarTab = {
 
 export const tabs = Object.keys(openedFrom) as Tab[];
 
-/** The tabs in the bar, in their order. */
 export function barTabs(storesForms: boolean): BarTab[] {
 	const isInBar = (tab: Tab): tab is BarTab =>
 		openedFrom[tab] === "bar" || (storesForms && openedFrom[tab] === "barIfStored");

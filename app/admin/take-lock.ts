@@ -1,13 +1,9 @@
-/**
- * How many milliseconds a reloaded page waits until the page before the reload has released its
- * lock.
- */
+/** How long a reloaded page waits for the old page to release its lock, in milliseconds. */
 const RELEASE_MS = 1000;
 
 /**
- * Holds a Web Lock until `hold` is done. In a browser without Web Locks, `hold` is not called.
- *
- * @throws an Error, in the promise, when another tab has the lock
+ * Holds a Web Lock until `hold` is done. In a browser without Web Locks, `hold` is not called. The
+ * promise is rejected if another tab holds the lock.
  */
 export async function takeLock(name: string, hold: () => Promise<void>): Promise<void> {
 	const waiting = new AbortController();
