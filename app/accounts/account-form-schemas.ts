@@ -50,7 +50,10 @@ export const invitationByPasskeySchema = z.object({ email, passkey: z.string().m
 
 export const passwordAskSchema = z.object({ email });
 
-/** The code in a mail: six digits from the embedded service, or as many as a hosted project sends. */
+/**
+ * The code in a mail. The embedded service sends six digits; a hosted project can be set to send up
+ * to ten.
+ */
 const mailCode = z
 	.string(errors.codeMissing)
 	.overwrite((code) => code.replace(/\s/g, ""))

@@ -27,9 +27,9 @@ export type Refusal = { ok: false; code: string; message: string } & (
 );
 
 /**
- * Call `endServiceSession` after the portal's session has begun. The call is refused when a new
- * password has ended the service's session in the meantime: then end the portal's session too, because
- * the password change may have missed it.
+ * `endServiceSession` ends the service's own session. Call it after the portal's session has begun.
+ * If it is refused, the password has changed in the meantime: then end the portal's session too,
+ * because the password change may have happened before that session existed.
  */
 export type SignInResult =
 	| { ok: true; account: Account; endServiceSession: () => Promise<{ ok: true } | Refusal> }
@@ -55,9 +55,9 @@ export interface AccountService {
 	/**
 	 * A repeated call completes a sign-up that was interrupted.
 	 *
-	 * @returns the new account's id, for this site to store. The id is null for an e-mail address that
-	 *   already has an account, and where the embedded service has stored the row itself. Visitors see
-	 *   no difference, so that nobody learns who has an account.
+	 * @returns the new account's id, under which the caller stores the account. Null if the e-mail
+	 *   address already has an account, and always null from the embedded service, which stores the
+	 *   account itself. Visitors see no difference, so that nobody learns who has an account.
 	 */
 	signUp(signUp: SignUp): Promise<{ ok: true; id: string | null } | Refusal>;
 	/** The id for a new account of this e-mail address; null if the address already has an account. */
@@ -66,9 +66,9 @@ export interface AccountService {
 	 * Creates an account for an invited person, without a mail. It replaces a sign-up of the same
 	 * e-mail address that nobody has confirmed.
 	 *
-	 * @param proof a password, or the id that a passkey was made for: see `idForNewAccount`
-	 * @returns null if the e-mail address already has an account, or if the service creates no account
-	 *   without a mail
+	 * @param proof a password; for an account with a passkey, the id from `idForNewAccount`
+	 * @returns null if the e-mail address already has an account, or if the service creates no
+	 *   account without a mail
 	 */
 	openAccount(
 		email: string,

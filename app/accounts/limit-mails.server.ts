@@ -45,8 +45,8 @@ export function countMails(
 			counted(email, async () => {
 				const result = await accounts.mailLink(email, leadsTo);
 				if (result.ok || result.reason !== "tooMany") return result;
-				// Only an existing account can have received too many mails, so this refusal would
-				// reveal that it exists.
+				// Respond as if the mail was sent. The project counts mails of existing accounts
+				// only, so a refusal would reveal that the account exists.
 				logWarning("password mail not sent", { message: result.message });
 				return { ok: true };
 			}),

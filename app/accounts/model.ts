@@ -18,7 +18,10 @@ export function isAdministrator(role: unknown): role is GrantedRole {
 	return grantedRoles.some((granted) => granted === role);
 }
 
-/** The page shows this many security events that anybody can cause, and this many others. */
+/**
+ * The page shows this many events that anybody can cause and, separately, this many others, so that
+ * a flood of the former cannot hide the latter.
+ */
 export const SECURITY_EVENTS_SHOWN = 25;
 
 /** The roles of the sign-up form, in the order of its list. The choice gives no permission. */

@@ -47,7 +47,7 @@ interface Replying {
 	reply(options: { formErrors: string[]; hideFields?: string[] }): SubmissionResult;
 }
 
-/** Creates a result that does not contain what the user typed into the form. */
+/** Creates the result of a form without typed fields, such as the one that sends a passkey. */
 export const untypedForm: Replying = {
 	reply: ({ formErrors }) => ({ status: "error", error: { "": formErrors } }),
 };

@@ -2,8 +2,8 @@ import { isLocalhost } from "~/platform/http/localhost";
 import type { Settings } from "~/platform/settings";
 
 /**
- * How the site itself sends mails. Null if it cannot, or if its settings do not say to which site the
- * links in mails lead.
+ * How the site itself sends mails. Null if it cannot, or if the settings lack the site's origin,
+ * which links in mails need.
  */
 export function mailWay(
 	{ siteOrigin, mailFrom, hasOutbox }: Settings,

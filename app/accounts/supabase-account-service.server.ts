@@ -27,8 +27,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 				persistSession: false,
 				autoRefreshToken: false,
 				detectSessionInUrl: false,
-				// With PKCE a hosted project's own link puts its result into the query, which the
-				// server can read.
+				// With PKCE a hosted project's link puts its result into the query. Without PKCE
+				// the result would be after `#`, which browsers do not send to the server.
 				flowType: "pkce",
 			},
 			global: {
@@ -92,8 +92,9 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 		},
 
 		async openAccount(email, proof) {
-			// A hosted project creates no account without a mail. An account with a passkey exists only
-			// on this site.
+			// A hosted project creates no account without a mail, so for a password `account` is
+			// null. An account with a passkey needs no account in the project: it exists only on
+			// this site.
 			if ("id" in proof) return { ok: true, account: { ...proof, email, emailConfirmed: true } };
 			return (await isCommonPassword(proof.password, email))
 				? commonPassword
@@ -165,7 +166,6 @@ const commonPassword = refused(
 
 const wrongPassword = refused("invalid_credentials", "Invalid login credentials");
 
-/** An account with an authenticator app needs more proof than a mail. */
 const secondFactorMissing = refused(
 	"insufficient_aal",
 	"This account is protected by an authenticator app, so its password cannot be changed by email alone. Please ask the person who looks after this website.",

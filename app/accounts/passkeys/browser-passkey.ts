@@ -9,8 +9,8 @@ import { useHydrated } from "~/ui/use-hydrated";
 // Asks the browser for passkeys. The WebAuthn library is loaded with the first request.
 
 /**
- * The passkey as JSON, for the server, or the text that explains why there is none. `problem` is null
- * when the request was cancelled, for example by a newer one.
+ * The passkey as JSON, for the server, or the text that explains why there is none. `problem` is
+ * null when the request was cancelled, for example by a newer request.
  */
 export type PasskeyOutcome = { json: string } | { problem: TextKey | null };
 
@@ -54,12 +54,15 @@ function problemOf(error: unknown): TextKey | null {
 	return name === "InvalidStateError" ? "passkeys:passkey.already" : "passkeys:passkey.failed";
 }
 
-/** How long the options are used. The server accepts their challenge for five minutes. */
+/**
+ * How long the browser uses passkey options. It is less than the five minutes for which the server
+ * accepts their challenge.
+ */
 export const OPTIONS_MS = 4 * MINUTE_MS;
 
 /**
- * The sign-in options that no passkey has answered yet. A press of the button takes them, and does
- * not wait for the network.
+ * The sign-in options that no passkey has answered yet. They are reused, so that the button opens
+ * the device's dialog without waiting for the network.
  */
 let unanswered: { options: PublicKeyCredentialRequestOptionsJSON; until: number } | null = null;
 
@@ -102,8 +105,8 @@ export function makePasskey(
 	owner: { for: "account" } | { for: "invitation"; token: string; email: string },
 ): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
-		// The cookie has room for one challenge, and the new passkey's challenge replaces the one of
-		// the unused sign-in options. So these no longer work.
+		// The cookie stores one challenge only, and the new passkey's challenge overwrites it. So
+		// the unused sign-in options are no longer valid.
 		unanswered = null;
 		const [{ startRegistration }, optionsJSON] = await Promise.all([
 			import("@simplewebauthn/browser"),

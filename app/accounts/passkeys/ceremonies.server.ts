@@ -30,10 +30,13 @@ const expectedOf = (request: Request, { value }: Challenge) => ({
 	requireUserVerification: true,
 });
 
-/** The user handle, by which a passkey names its account: the account's id. */
+/** The WebAuthn user handle, which a passkey stores: the id of its account. */
 const handleOf = (userId: string) => Buffer.from(userId).toString("base64url");
 
-/** What a browser needs to ask for a passkey. `cookie` is a `Set-Cookie` value. */
+/**
+ * The options with which a browser asks for a passkey. `cookie` is the `Set-Cookie` value that
+ * binds their challenge to the browser.
+ */
 export async function passkeyQuestion(context: PasskeyContext, request: Request) {
 	const [{ generateAuthenticationOptions }, { value, cookie }] = await Promise.all([
 		library(),
@@ -48,7 +51,11 @@ export async function passkeyQuestion(context: PasskeyContext, request: Request)
 	return { options, cookie };
 }
 
-/** What a browser needs to make a passkey. @param rpName how the device names the site */
+/**
+ * The options with which a browser creates a passkey, and a `cookie` as from `passkeyQuestion`.
+ *
+ * @param rpName how the device names the site
+ */
 export async function newPasskeyQuestion(
 	context: PasskeyContext,
 	request: Request,
@@ -107,7 +114,7 @@ const registration = z.object({
 	}),
 });
 
-/** Null for a text that is no passkey response of a browser. */
+/** Parses the JSON of a passkey. Null if it is too long or does not have this shape. */
 function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Shape> | null {
 	if (json.length > PASSKEY_MAX) return null;
 	try {
@@ -121,7 +128,8 @@ function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Sh
  * Checks a passkey that a browser has sent, against the challenge of the browser's cookie.
  *
  * @param json the library's `AuthenticationResponseJSON`
- * @returns the passkey's id and its account's id. The result gives no permission: check `grants`
+ * @returns the passkey's id and its account's id. The account may have no permission, so the caller
+ *   must read `grants`
  */
 export async function checkPasskey(
 	context: PasskeyContext,
@@ -176,8 +184,8 @@ async function spend({ db }: Context<"db">, { value, expiresAt }: Challenge): Pr
 }
 
 /**
- * Logs why the library refused: a wrong origin or signature, a counter that went back. The log names
- * nobody.
+ * Logs the library's reason, such as a wrong origin, a wrong signature or a counter that did not
+ * rise. The entry contains no personal data.
  */
 function logRefusal({ requestId }: PasskeyContext, error: unknown) {
 	logInfo("passkey refused", { reason: error instanceof Error ? error.message : "", requestId });

@@ -22,7 +22,9 @@ export interface Challenge {
 	expiresAt: Date;
 }
 
-/** `cookie` is the `Set-Cookie` value that binds the challenge to the browser. */
+/**
+ * Creates a challenge. `cookie` is the `Set-Cookie` value that binds the challenge to the browser.
+ */
 export async function beginChallenge(context: ChallengeContext, request: Request, accountId = "") {
 	const bound = [context.now + CHALLENGE_MS, accountId, createToken()].join("|");
 	return { value: await hashOf(context, bound), cookie: challengeCookie.store(request, bound) };

@@ -37,7 +37,7 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 		void askForPasskey({ byAutofill: true }).then((outcome) => {
 			if (isShown && "json" in outcome) send(outcome.json);
 		});
-		// On a page that stays open, the autofill's request is repeated before its challenge expires.
+		// If the page stays open, ask again before the challenge of the autofill's request expires.
 		const timer = setTimeout(() => setTries(tries + 1), OPTIONS_MS);
 		return () => {
 			isShown = false;

@@ -6,7 +6,8 @@ import { address } from "~/church/location";
 import { bookNames } from "~/sermons/search/bible";
 import { churchWords, joiningWords } from "./church-words";
 
-// Import this file dynamically when a password is to be checked: other requests need no list.
+// Import this file dynamically, and only to check a password. It loads long word lists, which other
+// requests do not need.
 
 const wordsOf = (...texts: string[]) =>
 	texts
@@ -36,9 +37,9 @@ const MOST_CHARACTERS = 32;
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * True for a password that many people use, and for repeats, runs and dates, also with a few other
- * characters. True also if the password consists of the church's own words and those of the e-mail
- * address.
+ * True for a password that many people use. Repeats, sequences and dates also count as common, even
+ * with a few other characters. So does a password that consists of the church's words and those of
+ * the e-mail address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
 	estimator ??= new ZxcvbnFactory({ dictionary: { passwords: passwords.split(" ") } });
@@ -51,12 +52,15 @@ export function isCommonPassword(password: string, email: string): boolean {
 
 const SEPARATOR = /[\s\d\p{P}\p{Sc}\p{Sk}\p{Sm}]/u;
 
-/** True if the text consists of these words, joining words, digits and separators alone. */
+/**
+ * True if the text consists only of these words, joining words, digits and separators, and has at
+ * least one of these words.
+ */
 function consistsOf(text: string, words: string[]): boolean {
 	if (text.length > MOST_CHARACTERS) return false;
 	let hasWord = false;
-	// The positions in the text at which words that were found end. The loop adds further positions
-	// while it runs.
+	// The positions in the text up to which everything is recognised. The loop adds further
+	// positions while it runs.
 	const places = new Set([0]);
 	for (const place of places) {
 		if (SEPARATOR.test(text.charAt(place))) places.add(place + 1);

@@ -24,7 +24,9 @@ const MAIL_LIFETIME_S = 60 * 60;
 /** The e-mail address to which this browser had a mail sent. The form for the mail's code needs it. */
 const mailedToCookie = hostCookie("password-email", { maxAge: MAIL_LIFETIME_S });
 
-/** Set when the mail's link or code was accepted; with it a new password can be chosen. */
+/**
+ * Set when the mail's link or code was accepted. It allows the browser to choose a new password.
+ */
 const passwordSessionCookie = hostCookie("password-session", { maxAge: MAIL_LIFETIME_S });
 
 /** Returns the `Set-Cookie` value for this browser, or why no mail was sent. */
@@ -43,7 +45,7 @@ export const mailedTo = (request: Request) => mailedToCookie.read(request);
 
 type Opened = { ok: true; headers: Headers } | Refusal;
 
-/** Lets this browser choose a new password. The headers store its session. */
+/** Lets this browser choose a new password. `headers` set the cookie that allows this. */
 export async function openMail({ request, context }: MailVisit, proof: MailProof): Promise<Opened> {
 	const opened = await (await context.accounts()).openMail(proof);
 	if (!opened.ok) return opened;

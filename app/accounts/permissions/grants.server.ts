@@ -34,9 +34,9 @@ export type GrantRefusal =
 	| "last"; // no super admin would be left
 
 /**
- * Gives an account a role in place of the one it had. A permission that is in force stays in force.
- * The database itself checks whether the change is allowed. Returns null when the account already has
- * the new role.
+ * Replaces an account's role. If the account already has a permission in force, the new one is in
+ * force too. The database itself checks whether the change is allowed. Returns null when the
+ * account already has the new role.
  */
 export async function grantRole(
 	context: GrantContext,
@@ -116,8 +116,8 @@ export function isSuperAdmin({ id }: Actor) {
 }
 
 /**
- * The condition for a sign-up that was never confirmed. Always false for a hosted project, which does
- * not tell.
+ * The condition for a sign-up that was never confirmed. Always false with a hosted project, whose
+ * accounts are not in `auth_users`.
  */
 function isUnconfirmed(userId: string) {
 	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
@@ -130,7 +130,7 @@ function anotherRemains(userId: string) {
 		OR EXISTS (${superAdmins(sql`user_id <> ${userId}`)}))`;
 }
 
-/** Why a role was not changed; null when the account already has the `wanted` one. */
+/** Why a role was not changed; null when the account already has the role `wanted`. */
 async function explain(
 	{ db }: Context<"db">,
 	actor: Actor,
@@ -199,8 +199,8 @@ export async function grantToFirstAdmin(
 }
 
 /**
- * Writes for a batch that store an account's new e-mail address, if the SQL condition `hasChanged` is
- * true then.
+ * Writes for a batch. They store an account's new e-mail address if the SQL condition `hasChanged`
+ * is true when they run.
  */
 export function changeAccountEmail(
 	{ db }: Context<"db">,

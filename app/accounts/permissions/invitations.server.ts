@@ -117,9 +117,9 @@ export async function acceptInvitation(
 	const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(context));
 	const count = sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		// `grantToFirstAdmin` looks for this entry, and then leaves the account's role as it is. An
-		// invited person may have typed the address of `SUPER_ADMIN_EMAIL`, although it is somebody
-		// else's.
+		// `grantToFirstAdmin` gives no role to an account with this entry. Otherwise an invited
+		// person could become a super admin by typing the address of `SUPER_ADMIN_EMAIL`, even if
+		// it is somebody else's.
 		auditCounted(context, account, "grant.accept", account.id, count),
 		db
 			.insert(grants)

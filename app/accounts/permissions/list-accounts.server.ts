@@ -12,11 +12,14 @@ export interface ListedAccount {
 	/** The role that was chosen at sign-up; null where the account did not sign up on this site. */
 	requested: string | null;
 	role: string | null;
-	/** Whether the role's permission is pending until the owner has proved that the mailbox is hers. */
+	/**
+	 * True if the role gives no permission yet, because the owner has not proved that the mailbox
+	 * is hers.
+	 */
 	isPending: boolean;
 	/**
 	 * Whether the e-mail address is unconfirmed. Always false with a hosted project, which does not
-	 * say.
+	 * tell this site about confirmations.
 	 */
 	isUnconfirmed: boolean;
 	hasFactor: boolean;

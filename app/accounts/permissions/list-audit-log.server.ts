@@ -6,10 +6,16 @@ import { MINUTE_MS } from "~/platform/durations";
 
 const ENTRIES_PER_PAGE = 20;
 
-/** Several uploads share one entry, so a page is made of more rows than it has entries. */
+/**
+ * How many rows are read for a page. There are more rows than entries, because several uploads
+ * share one entry.
+ */
 const ROWS_READ = 60;
 
-/** Somebody's uploads share an entry if they happened within this time before its latest upload. */
+/**
+ * Consecutive uploads by one administrator share an entry if they happened within this time before
+ * the latest of them.
+ */
 const TOGETHER_MS = 10 * MINUTE_MS;
 
 /** What administrators changed, the latest first. `before` is null for the first page. */

@@ -20,8 +20,8 @@ export interface Administrator extends SessionUser {
 }
 
 /**
- * @throws a Response: 401 without a valid token; 403 for another role, or for a write that another
- *   site's page made the browser send with its cookie
+ * @throws a Response: 401 without a valid token; 403 for an account that is no administrator, or
+ *   for a write that another site's page made the browser send with its cookie
  */
 export async function requireAdministrator(
 	context: UserContext & Context<"report">,

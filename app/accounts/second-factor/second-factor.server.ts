@@ -17,8 +17,9 @@ import type { AccountName } from "../account-service";
 import { isSuperAdmin } from "../permissions/grants.server";
 import { endSessionsOf } from "../sessions/portal-session.server";
 
-// The portal's authenticator app (TOTP) with its recovery codes. It works alike with a hosted
-// project and with the embedded service, whose own authenticator apps do not guard the portal.
+// The portal's own authenticator app (TOTP), with recovery codes. It is the same for a hosted
+// project and for the embedded service. Apps that are set up in the embedded service do not protect
+// the portal.
 
 type FactorContext = Context<"db" | "now" | "report"> & {
 	settings: { secretKey: string | null };
@@ -198,8 +199,8 @@ export async function resetSecondFactor(
 			.where(
 				sql`${isIt} AND EXISTS (SELECT 1 FROM (${factors}) AS own WHERE own.user_id = ${userId})`,
 			),
-		// Without its passkeys, an account that has no password can be opened only by a new invitation,
-		// and gets that invitation's role. So its present permission becomes pending.
+		// If the account has no password, only a new invitation can open it once its passkeys are
+		// removed, and that invitation sets the role. So the present permission becomes pending.
 		db
 			.update(grants)
 			.set({ provedAt: null })
@@ -286,8 +287,8 @@ async function newRecoveryCodes(context: FactorContext, userId: string) {
 }
 
 /**
- * The hashes under which a code may be stored: with `SECRET_KEY`, with the key from before it was set,
- * or without a key.
+ * A code's hash depends on when it was stored: with `SECRET_KEY`, earlier with a key from the
+ * database, still earlier without a key. Returns all three hashes.
  */
 async function hashesOf(context: FactorContext, userId: string, code: string): Promise<string[]> {
 	const plain = plainHashOf(userId, code);

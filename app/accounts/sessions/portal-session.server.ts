@@ -31,9 +31,9 @@ export interface SessionUser extends AccountName {
 	/** The role that was chosen at sign-up; null when it is not known. It gives no permission. */
 	requested: Role | null;
 	/**
-	 * By when the account must have an authenticator app, in milliseconds since 1970 (UTC). Null if the
-	 * account needs none or has one, in a session that a passkey began, and for the demo account, whose
-	 * `provedAt` is in the future.
+	 * By when the account must have an authenticator app, in milliseconds since 1970 (UTC). Null if
+	 * it needs none or has one, or if a passkey began the session. Also null for the demo account,
+	 * because its `provedAt` is in the future.
 	 */
 	secondFactorDue: number | null;
 	/**
@@ -83,7 +83,10 @@ export async function startSession(
 	return token;
 }
 
-/** @param passkey the id of the passkey that confirmed the session, which then counts as begun by it */
+/**
+ * @param passkey the id of the passkey that confirmed the session. The session then counts as begun
+ *   by this passkey
+ */
 export async function noteConfirmation(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,
@@ -216,8 +219,8 @@ export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
 	]);
 }
 
-// A browser stores a session in two cookies: `token`, which scripts cannot read, and `user`, from
-// which a page's scripts may read who is signed in. Only `token` proves anything.
+// A browser stores a session in two cookies. `token` is the proof, and scripts cannot read it.
+// `user` only tells a page's scripts who is signed in.
 const maxAge = SESSION_LIFETIME_MS / 1000;
 const tokenCookie = hostCookie("token", { maxAge });
 const userCookie = hostCookie("user", { maxAge, readable: true });

@@ -23,10 +23,7 @@ const systems: [RegExp, string][] = [
 const named = (names: [RegExp, string][], agent: string) =>
 	names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/**
- * Where a session was begun, in as few words as its owner needs to recognise it; null for unknown
- * parts.
- */
+/** Where a session was begun, for its owner to recognise it. Unknown parts are null. */
 export function sessionOrigin(request: Request) {
 	const agent = request.headers.get("User-Agent") ?? "";
 	const country = request.headers.get("CF-IPCountry") ?? "";

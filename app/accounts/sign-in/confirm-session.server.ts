@@ -11,8 +11,8 @@ import { checkPassword, type SignInContext } from "./sign-in.server";
 // ago.
 
 /**
- * The HTTP status and the text for each refusal. A wrong password, code or passkey has its own entry,
- * named after the form's field.
+ * The HTTP status and the text for each refusal. The entries `password`, `code` and `passkey` are
+ * for a wrong value in the form's field of that name.
  */
 const refusals = {
 	missing: { status: 401, text: "authenticator:confirm.missing" },
@@ -49,7 +49,10 @@ export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form:
 
 const checks = { password: checkOwnPassword, code: checkCode, passkey: checkOwnPasskey };
 
-/** Why a confirmation failed, or null; and the id of the passkey, if one was used. */
+/**
+ * `problem` is why the confirmation failed, or null. `passkey` is the id of the passkey, if one was
+ * used.
+ */
 interface Checked {
 	problem: "refused" | "tooMany" | "unavailable" | null;
 	passkey?: string;

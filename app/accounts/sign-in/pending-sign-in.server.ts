@@ -11,8 +11,8 @@ import type { AccountName } from "../account-service";
 const LIFETIME_MS = 10 * MINUTE_MS;
 
 /**
- * The cookie lasts longer than the pending sign-in. If the cookie is there, the user took too long;
- * if it is missing, the browser stores no cookies.
+ * The cookie outlives the pending sign-in. So the login can tell a user who took too long from a
+ * browser that stores no cookies: see `sendsCookies`.
  */
 const pendingCookie = hostCookie("pending", { maxAge: DAY_MS / 1000 });
 

@@ -129,8 +129,8 @@ function logOutcome<Result extends { ok: true } | SignInRefusal>(
 ): Result {
 	if (result.ok) report({ kind: "signin.granted", account });
 	else if (result.reason === "codeMissing") report({ kind: "signin.code", account });
-	// An attempt over a limit is logged where attempts are counted. A service that cannot be reached
-	// has not refused anybody.
+	// Two refusals are not reported here: `countAttempt` already reports too many attempts, and a
+	// service that cannot be reached has not checked anything.
 	else if (result.reason !== "tooMany" && result.reason !== "unavailable") {
 		report({ kind: "signin.refused", account, detail: result.code });
 	}

@@ -31,8 +31,9 @@ export async function readInvitation(context: Context<"db" | "now" | "report">, 
  * Makes whoever sends an invitation's form an administrator, and signs her in. The form creates an
  * account, or contains the password of the account that she has.
  *
- * @returns `headers` with the session's cookies; without cookies where the login has to ask for more,
- *   such as the code of an app. `gone` if the invitation is no longer open
+ * @returns `headers` with the session's cookies; empty if the sign-in is not complete, for example
+ *   because it needs a code, so that the login must ask for it. `gone` if the invitation is no
+ *   longer open
  */
 export async function takeInvitation(
 	context: InvitationContext,

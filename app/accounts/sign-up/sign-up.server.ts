@@ -48,14 +48,15 @@ async function storeAccount(
 export const ASKED_A_NIGHT = 500;
 
 /**
- * If the account service knows none of the accounts that a night checks, and they are more than this,
- * they are not removed here: the settings are probably wrong.
+ * If the project knows none of the checked accounts, and they are more than this, the settings are
+ * probably wrong. Then nothing is removed from this site's database.
  */
 const GONE_AT_ONCE = 10;
 
 /**
- * Removes sign-ups that nobody confirmed, in a hosted project and here. Each night checks the
- * accounts whose last check is longest ago. An account with a role is not removed.
+ * Removes sign-ups that nobody confirmed, both in a hosted project and in this site's database.
+ * Each night checks the accounts whose last check is longest ago. An account with a role is not
+ * removed.
  */
 export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }: SignUpContext) {
 	const checked = await db
