@@ -17,7 +17,8 @@ export const purposesByType: Readonly<Record<string, OneTimePurpose[]>> = {
 };
 
 /**
- * For each mail of a change of the e-mail address, the bit of `emailChangeAgreed` that its link sets.
+ * To change the e-mail address, the links in two mails must be opened. Each link sets its bit of
+ * `emailChangeAgreed`.
  */
 const agreements = { email_change_current: 1, email_change_new: 2 } as const;
 const ALL_AGREED = 3;
@@ -28,8 +29,8 @@ export function unopenedMails({ emailChangeAgreed }: User) {
 }
 
 /**
- * Does what a mail was sent for, after its token or code was accepted. Returns the user, who is now
- * signed in; null when the other e-mail address must agree first.
+ * Carries out what a mail was sent for, after its token or code was accepted. Returns the user, for
+ * the caller to sign in; null if the other e-mail address must confirm the change, too.
  */
 export async function completeVerification(
 	env: Dependencies,
@@ -68,8 +69,8 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 			.set(changes)
 			.where(and(eq(authUsers.id, id), isNull(authUsers.emailConfirmedAt)))
 			.returning({ id: authUsers.id }),
-		// Adds the row that is missing if the sign-up was interrupted. After the confirmation nobody
-		// could write it any more.
+		// Stores the account in `users` if the sign-up was interrupted before it did so. After the
+		// confirmation a repeated sign-up no longer stores it.
 		db
 			.insert(users)
 			.values({ supabaseId: id, email: user.email, role: "User", createdAt: now })

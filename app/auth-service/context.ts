@@ -22,12 +22,15 @@ export type Write = BatchItem<"sqlite">;
 export interface SiteRecords {
 	/** Ends the site's own sessions and pending sign-ins of an account. */
 	endSessions(userId: string): [Write, ...Write[]];
-	/** True for an account whose password alone may neither change it nor add an authenticator app. */
+	/**
+	 * True if a session that began with the password alone may not change the account or add an
+	 * authenticator app.
+	 */
 	isGuarded(account: { id: string; email: string }): Promise<boolean>;
 	isCommonPassword(password: string, email: string): Promise<boolean>;
 	/**
-	 * Writes for a batch that store an account's new e-mail address, if the SQL condition `hasChanged`
-	 * is true then.
+	 * Writes for a batch. They store an account's new e-mail address if the SQL condition
+	 * `hasChanged` is true when they run.
 	 */
 	changeEmail(userId: string, email: string, hasChanged: SQL): Write[];
 	removeAccounts(userIds: SQLWrapper): Write[];

@@ -34,7 +34,7 @@ interface Contents {
 	 * page asks for them.
 	 */
 	code?: string;
-	/** True where link and code work for an hour. */
+	/** True if the mail shall say that its link and code work for an hour. */
 	expires?: true;
 	/** When the mail was requested. Some texts contain this moment. */
 	askedAt?: Date;
@@ -74,8 +74,8 @@ function paragraphs(
 }
 
 /**
- * For each purpose of a mail: the `type` in its link, and the user's column for when the mail was
- * sent.
+ * For each purpose of a mail: the `type` in its link, and the user's column that stores when such a
+ * mail was sent.
  */
 const mailed = {
 	signup: { linkType: "signup", sentAt: "confirmationSentAt" },
@@ -112,7 +112,7 @@ export function prepareMail(env: Dependencies, order: Order) {
 	return { letter, row };
 }
 
-/** The page of this site that a mail's link leads to. The page's button spends the token. */
+/** The page of this site that a mail's link leads to. Its button uses up the token. */
 export function linkPage(
 	origin: string,
 	query: { token: string; type: string; redirect_to: string },
@@ -176,7 +176,8 @@ export async function mailAccount(
 	};
 	c.env.inBackground(
 		work().catch((error) => {
-			// Too many mails for a recipient are no failure, and the response has been sent already.
+			// An `AuthError` is not logged: it means that this recipient has got too many mails,
+			// which is no failure.
 			if (!(error instanceof AuthError)) logError("mail could not be sent", error);
 		}),
 	);

@@ -41,8 +41,9 @@ export async function sessionBody(env: Dependencies, user: User, session: Sessio
 /**
  * Signs in a user who was identified by `method`.
  *
- * @throws AuthError 400 `invalid_credentials` when the account is shut, or the password was changed
- *   after it was checked: the change ended all sessions, so this one must not begin after it
+ * @throws AuthError 400 `invalid_credentials` when the account is shut, or when the password was
+ *   changed after it was checked. That change ended all sessions, so no new one may begin with the
+ *   old password
  */
 export async function beginSession(env: Dependencies, user: User, method: "password" | "otp") {
 	if (env.isShut?.(user.id)) throw authError("invalid_credentials");
@@ -156,8 +157,9 @@ function proof(method: string, now: number) {
 }
 
 /**
- * True for a session of a guarded account that only the password has begun. Somebody who stole the
- * password could otherwise add a second factor and lock the owner out, who recovers by mail.
+ * True for a session of a guarded account that only a password has begun. In such a session nobody
+ * may add a second factor: with a stolen password a thief could add one, and the owner could no
+ * longer get the account back by mail.
  */
 export async function lacksProof({ site }: Dependencies, user: User, session: Session) {
 	const isPasswordAlone = session.amr.every(({ method }) => method === "password");

@@ -7,11 +7,11 @@ interface Encrypted {
 	secretKey: string | null;
 }
 
-/** For the secrets of authenticator apps. The owner of a secret is the factor's id. */
+/** Encrypts the secrets of authenticator apps. The parameter `owner` is the factor's id. */
 export const factorEncryption = ({ secretKey }: Encrypted) =>
 	encryptionOf(secretKey, "account service: authenticator app");
 
-/** For the signing key. Its owner is the name of its row. */
+/** Encrypts the signing key. The parameter `owner` is the name of its row. */
 export const keyEncryption = ({ secretKey }: Encrypted) =>
 	encryptionOf(secretKey, "account service: signing key");
 

@@ -75,7 +75,10 @@ async function makeKey(from: KeySource): Promise<string> {
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 
-/** The audience of every token, and the database role in it. This role is never a role in the church. */
+/**
+ * The audience and the claim `role` of every token, as Supabase Auth sets them. This is a role of
+ * the database, not a role in the church.
+ */
 const AUTHENTICATED = "authenticated";
 
 export type Session = typeof authSessions.$inferSelect;

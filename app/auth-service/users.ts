@@ -48,8 +48,9 @@ interface SignUp {
 	now: number;
 	data: Data | null;
 	/**
-	 * The unconfirmed account that this sign-up replaces. For the e-mail address of a confirmed
-	 * account, an invented one that the response shows instead. Missing for a new address.
+	 * The account whose ids the user gets: the unconfirmed account that this sign-up replaces. For
+	 * a confirmed account's e-mail address it is an invented account, which the response shows.
+	 * Missing for a new address.
 	 */
 	known?: Pick<User, "id" | "identityId" | "createdAt">;
 }

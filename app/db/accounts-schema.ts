@@ -9,7 +9,8 @@ export const users = sqliteTable(
 		email: text("email").notNull(),
 		role: text("role", { enum: ["super_admin", "pastor", "media_team", "User"] }).notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-		// When a hosted project last confirmed that it has the account; 0 before the first time.
+		// When the nightly check last found the account in the hosted project; 0 before the first
+		// check.
 		checkedAt: integer("checked_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
 	},
 	(table) => [index("users_by_check").on(table.checkedAt)],
@@ -21,8 +22,8 @@ export const grants = sqliteTable("grants", {
 	userId: text("user_id").primaryKey(),
 	email: text("email").notNull(),
 	role: text("role").notNull(),
-	// A super admin's id; NULL for the account that the settings name, and for the first
-	// administrator's link.
+	// The id of the super admin who granted the role. NULL if it was granted by the settings
+	// (`SUPER_ADMIN_EMAIL`) or by the link for the first administrator.
 	grantedBy: text("granted_by"),
 	grantedAt: integer("granted_at", { mode: "timestamp_ms" }).notNull(),
 	// When the owner proved that the mailbox is hers. Until then (NULL) the role gives no permission,

@@ -119,7 +119,9 @@ export const authOneTimeTokens = sqliteTable(
 		// The requested e-mail address. The token is invalid if the user has asked for yet another one
 		// since.
 		newEmail: text("new_email"),
-		// Each sign-up has its own password and data, until one of them is confirmed.
+		// The password and the data of this sign-up. Confirming its mail copies them to the
+		// account, because a later sign-up with the same e-mail address may have changed the
+		// account.
 		passwordHash: text("password_hash"),
 		userMetadata: text("user_metadata", { mode: "json" }).$type<Record<string, unknown>>(),
 		codeChallenge: text("code_challenge"),

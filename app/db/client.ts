@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/d1";
  * relations at each request.
  */
 export function connect(database: D1Database | D1DatabaseSession) {
-	// Drizzle only prepares statements and runs batches, which a session does, too.
+	// The cast is safe: Drizzle only calls `prepare` and `batch`, which a session has, too.
 	const client = drizzle(database as D1Database);
 	return Object.assign(client, { readBatch: joinReads(client) });
 }

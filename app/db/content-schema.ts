@@ -10,7 +10,8 @@ const updatedAt = () => integer("updated_at", { mode: "timestamp_ms" });
 
 /**
  * Triggers keep the full-text index `sermon_search` up to date (0000_initial.sql). The index refers
- * to a row by `key`, because SQLite may change the numbers of rows that have no such column.
+ * to a row by `key`, because SQLite may change the rowids of a table without an integer primary
+ * key.
  */
 export const sermons = sqliteTable(
 	"sermons",
@@ -69,7 +70,10 @@ export const sermons = sqliteTable(
 export const lastsDays = sql`ends_at - date > 43200000 AND ends_at - date <= 691200000`;
 export const lastsWeeks = sql`ends_at - date > 691200000`;
 
-/** `registeredCount` is NULL while registrations are not counted, so that a capacity of 0 is not full. */
+/**
+ * `registeredCount` is NULL while registrations are not counted. With 0, an event with a capacity
+ * of 0 would be shown as full.
+ */
 export const events = sqliteTable(
 	"events",
 	{
@@ -88,14 +92,14 @@ export const events = sqliteTable(
 		imageDescription: text("image_description").notNull().default(""),
 		imageDescriptionTn: setswana("image_description_tn"),
 		endsAt: integer("ends_at", { mode: "timestamp_ms" }),
-		// Only events that repeat have these three. `seriesDate` is the date that the series gives the
-		// event; `date` differs from it if this event was moved alone.
+		// Set only for events of a series. `seriesDate` is the date according to the series; `date`
+		// differs from it if this event was moved alone.
 		seriesId: text("series_id"),
 		seriesDate: integer("series_date", { mode: "timestamp_ms" }),
 		frequency: text("frequency"),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
-		// A cancelled event stays in this table. `cancellation` is what the church says about it.
+		// A cancelled event stays in this table. `cancellation` is the church's message about it.
 		cancelled: integer("cancelled", { mode: "boolean" }).notNull().default(false),
 		cancellation: text("cancellation").notNull().default(""),
 		cancellationTn: setswana("cancellation_tn"),
@@ -127,8 +131,9 @@ export const cancelledEvents = sqliteTable(
 );
 
 /**
- * Albums. Triggers keep `album_pictures` up to date. Until the next release they do the same for the
- * columns and the table in which the release before has the pictures (0004_album_pictures.sql).
+ * Albums. Triggers keep `album_pictures` up to date. Until the next release, triggers also fill the
+ * old columns and the old table of pictures, which the previous release still reads
+ * (0004_album_pictures.sql).
  */
 export const galleryItems = sqliteTable(
 	"gallery_items",
@@ -154,7 +159,6 @@ export const galleryItems = sqliteTable(
 	],
 );
 
-/** Which album shows a picture. */
 export const albumPictures = sqliteTable(
 	"album_pictures",
 	{
@@ -189,8 +193,8 @@ export const announcements = sqliteTable(
 export const CHURCH = "church";
 
 /**
- * The church's facts that administrators have changed. NULL means that nobody has changed the fact,
- * so the delivered one is shown. Without a row this is so for all facts.
+ * The church's facts that administrators have changed. A column is NULL if nobody has changed that
+ * fact; then the site shows the built-in value. Without a row, all facts are unchanged.
  */
 export const churchFacts = sqliteTable("church_facts", {
 	id: text("id").primaryKey(),
@@ -251,12 +255,13 @@ export const churchFacts = sqliteTable("church_facts", {
 	liveBegins: text("live_begins"),
 	liveEnds: text("live_ends"),
 	reminder: text("reminder"),
-	// By the name of a fact: since when (ms since 1970) its text exists in English only.
+	// The facts whose text exists in English only. Key: the fact's name. Value: since when, in
+	// milliseconds since 1970.
 	untranslated: text("untranslated", { mode: "json" })
 		.$type<Record<string, number>>()
 		.notNull()
 		.default({}),
-	// Whether an administrator has confirmed that all facts that nobody has changed are correct.
+	// True once an administrator has confirmed that all unchanged facts are correct.
 	isReviewed: integer("is_reviewed", { mode: "boolean" }).notNull().default(false),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),

@@ -50,8 +50,8 @@ interface Value {
 }
 
 /**
- * The values for one page of tabs. The tab that is open is always among them. `moreTabs` is the first
- * value of the next page; null after the last page.
+ * The values for one page of tabs, such as the series of sermons. The tab that is open is always
+ * among them. `moreTabs` is the first value of the next page; null after the last page.
  */
 export function cutTabs(found: readonly Value[], open: readonly Value[]) {
 	const values = found.map(({ value }) => value);

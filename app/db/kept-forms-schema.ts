@@ -57,8 +57,8 @@ export const registrations = sqliteTable(
 	(table) => [
 		index("registrations_by_event").on(table.eventId, table.isWaiting, table.createdAt, table.id),
 		uniqueIndex("registrations_by_token").on(table.tokenHash),
-		// A form that is sent twice is stored once. Without phone and e-mail address it cannot be
-		// recognised.
+		// A form that is sent twice is stored once. Rows without phone and e-mail address are not
+		// compared, because two people may have the same name.
 		uniqueIndex("registrations_once")
 			.on(table.eventId, table.title, table.phone, table.email, table.people)
 			.where(sql`phone <> '' OR email <> ''`),

@@ -140,14 +140,15 @@ export const securityEvents = sqliteTable(
 	"security_events",
 	{
 		id: integer("id").primaryKey(),
-		// When the first of these events happened, and the id of its request, as in the log.
+		// When the first of these events happened. `requestId` is the id of that event's request,
+		// as in the log.
 		at: integer("at", { mode: "timestamp_ms" }).notNull(),
 		// The period of five minutes in which the events share a row: its number since 1970.
 		span: integer("span").notNull(),
 		kind: text("kind").notNull(),
 		// Whether anybody at all can cause such an event.
 		isOpen: integer("is_open", { mode: "boolean" }).notNull(),
-		// Keyed hashes; empty where there is none.
+		// `account` and `network` are keyed hashes; empty if unknown.
 		account: text("account").notNull(),
 		network: text("network").notNull(),
 		requestId: text("request_id").notNull(),

@@ -58,7 +58,10 @@ export const passkeys = sqliteTable(
 	(table) => [index("passkeys_by_user").on(table.userId)],
 );
 
-/** Challenges of passkeys that have been answered, until they would have expired. */
+/**
+ * Challenges that a passkey has answered, so that each works once. A row stays until its challenge
+ * has expired.
+ */
 export const spentChallenges = sqliteTable(
 	"spent_challenges",
 	{

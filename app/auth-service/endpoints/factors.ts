@@ -161,7 +161,10 @@ async function tryChallenge(c: Call, factor: Factor, id: string) {
 	}
 }
 
-/** Marks a time step as used, so that nobody who saw the code can use it again. */
+/**
+ * Marks the code's time step as used, so that nobody who saw the code can use it again. False if
+ * the step was used before.
+ */
 async function spendStep(c: Call, factor: Factor, step: number): Promise<boolean> {
 	const used = await c.env.db
 		.update(authFactors)

@@ -76,7 +76,10 @@ async function readSignUp(c: Call) {
 	return { email, password, data, redirectTo: targetOf(c), codeChallenge: challengeOf(request) };
 }
 
-/** For a confirmed account's e-mail address the same queries run, but do not change the account. */
+/**
+ * For a confirmed account's e-mail address the same queries run without changing the account, so
+ * that the response time does not reveal it.
+ */
 function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 	const { db, now } = env;
 	return db.batch([

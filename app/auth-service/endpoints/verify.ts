@@ -80,7 +80,10 @@ async function redeemCode(c: Call, email: string, code: string, purposes: OneTim
 	return consumeCode(c.env, { recipient, code, purposes });
 }
 
-/** Redirects to the page whose button spends the link, because mail scanners open links, too. */
+/**
+ * Redirects to a page with a button. Only the button uses up the link, because mail scanners open
+ * links, too.
+ */
 export function showLink(c: Call) {
 	const { token = "", type = "", redirect_to = "" } = c.req.query();
 	if (token === "") throw invalid("Verify requires a token or a token hash");
@@ -89,8 +92,8 @@ export function showLink(c: Call) {
 }
 
 /**
- * Spends a mailed link, and passes the session on to the page that the link leads to. Only the form of
- * `/account/link` uses this endpoint: Supabase Auth has no such endpoint.
+ * Uses up a mailed link, and passes the session on to the page that the link leads to. Only the
+ * form of `/account/link` uses this endpoint: Supabase Auth has no such endpoint.
  */
 export async function spendLink(c: Call) {
 	const form = await c.req.formData().catch(() => {
@@ -121,7 +124,10 @@ export async function spendLink(c: Call) {
 	return c.redirect(target.href, 303);
 }
 
-/** The part of the URL after `#`: the session. In the PKCE flow `query` gets a code instead. */
+/**
+ * Returns what the target URL gets after `#`: the session, or a message that the other e-mail
+ * address must confirm the change, too. In the PKCE flow this is empty, and `query` gets a code.
+ */
 async function resultOfLink(
 	env: Dependencies,
 	row: OneTimeToken,
