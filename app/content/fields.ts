@@ -6,7 +6,7 @@ import type { TextKey } from "~/i18n/text-key";
  * columns of CSV files, and the names of fields in the audit log.
  */
 
-// A type, not an interface, because a form's result needs a type that is assignable to a record.
+// A type, because a form's result must be assignable to a record type, and an interface is not.
 type Picture = { url: string; description: string; descriptionTn: string };
 
 /** For each kind of field, its type in the database and in a response of the API. */
@@ -18,7 +18,10 @@ interface Values {
 	category: { stored: string; answered: string };
 	/** A calendar day, `YYYY-MM-DD`; today where none was given. */
 	day: { stored: string; answered: string };
-	/** An instant, returned as an ISO date-time in UTC; today at `time` if none was given. */
+	/**
+	 * An instant, returned as an ISO date-time in UTC. If none was given: today at the field's
+	 * `time`.
+	 */
 	moment: { stored: Date; answered: string };
 	/** An instant, or null where there is none. */
 	optionalMoment: { stored: Date | null; answered: string };
@@ -98,9 +101,9 @@ interface Row {
 }
 
 /**
- * The fields that a list must have: one for each column of the table, except the columns that nobody
- * sends. With `as const satisfies FieldsFor<…>` the compiler names a column without a field, and a
- * field without a column.
+ * The fields that a list must have: one for each column of the table, except those that a request
+ * cannot set. With `as const satisfies FieldsFor<…>` the compiler names a column without a field,
+ * and a field without a column.
  */
 export type FieldsFor<Table, Own extends keyof Table = never> = Record<
 	Exclude<keyof Table, keyof Row | Own>,
@@ -167,8 +170,8 @@ function numberIn(text: string): number | null {
 }
 
 /**
- * Converts a response of the API to the names of the portal's form. The creator is always shown as
- * admin.
+ * Converts a response of the API to the names of the portal's form. `created_by` is always "admin",
+ * because a response does not contain the creator.
  */
 export function formValues<Of extends Fields>(fields: Of, data: Data<Of>): FormValues<Of> {
 	const answered: Record<string, unknown> = data;

@@ -12,10 +12,7 @@ import type { Fields, Stored } from "./fields";
 
 export type WriteContext = ContentWrite & Context<"media" | "report">;
 
-/**
- * @template Given the type of the values that a thing is made from; by default its fields as they are
- *   stored
- */
+/** @template Given the values that `columns` gets; by default the fields as they are stored */
 interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> extends RowKind {
 	/** The fields that the API takes, exports list and the audit log names. */
 	fields: Of;

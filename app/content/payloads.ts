@@ -29,7 +29,10 @@ export function inputSchema<Of extends Fields>(fields: Of, now: number): z.ZodTy
 	});
 }
 
-/** The payload of `PUT`: like `inputSchema`, but fields that are missing stay missing. */
+/**
+ * The payload of `PUT`: like `inputSchema`, but a missing field is undefined, so that the change
+ * does not touch it.
+ */
 export function changeSchema<Of extends Fields>(fields: Of, now: number): z.ZodType<Change<Of>> {
 	return z
 		.object({ ...shapeOf(fields, now), updatedAt: seenState() })
@@ -44,7 +47,10 @@ function shapeOf(fields: Fields, now: number): Record<string, z.ZodType> {
 	return Object.fromEntries(shape);
 }
 
-/** Missing and null become undefined. Only for a number and an optional moment null means "none". */
+/**
+ * A missing field becomes undefined. So does null, except where it means "none", as for a number or
+ * an optional moment.
+ */
 function schemaOf(field: Field, now: number): z.ZodType {
 	switch (field.kind) {
 		case "text":

@@ -95,7 +95,10 @@ export function isoDay(instant: number): string {
 	return new Date(instant + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** When a day, `YYYY-MM-DD`, or a day that many days later begins in the church's time. */
+/**
+ * When the day `isoDay` (`YYYY-MM-DD`) begins in the church's time, or the day that is `daysLater`
+ * days after it.
+ */
 export function beginOf(isoDay: string, daysLater = 0): number {
 	return Date.parse(`${isoDay}T00:00${timeZone.offset}`) + daysLater * DAY_MS;
 }
@@ -176,7 +179,10 @@ export function formatMoment(language: Language, instant: number): string {
 	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(instant)}`;
 }
 
-/** Something that lasts no longer than this belongs only to the day on which it begins. */
+/**
+ * An event that lasts no longer than this counts as an event of the day on which it begins, even if
+ * it ends after midnight.
+ */
 export const NIGHT_MS = DAY_MS / 2;
 
 /** The church's day on which something ends, `YYYY-MM-DD`. Midnight belongs to the day before it. */

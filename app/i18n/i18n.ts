@@ -47,7 +47,10 @@ declare global {
 	}
 }
 
-/** A script that begins to fetch texts while the page's other scripts are still loading. */
+/**
+ * A script for the page's head. It begins to fetch texts while the page's other scripts are still
+ * loading.
+ */
 export function earlyFetches(language: Language, namespaces: PageNamespace[]): string {
 	const urls = namespaces.map((namespace) => addressOf(language, namespace));
 	return `window.earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;

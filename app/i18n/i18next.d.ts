@@ -12,8 +12,8 @@ declare module "i18next" {
 		(key: TextKey): string;
 		<Value extends string>(key: TextKey<Value>, values: Record<Value, string | number>): string;
 		/**
-		 * For a call without the values that its text needs. The result type fits nowhere, so the call does
-		 * not compile.
+		 * Makes a call fail to compile if it lacks the values that its text needs, because no code
+		 * accepts this result type.
 		 */
 		(key: KeyWithGaps<Ns extends readonly (infer Part)[] ? Part : Ns>): { valuesAreMissing: true };
 	}

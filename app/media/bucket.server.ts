@@ -60,12 +60,16 @@ const shownIn: readonly SQLiteColumn[] = [
 ];
 
 /**
- * How long an upload stays that is in none of these columns. A picture is uploaded before its album is
- * saved, and the album's form may stay open as long as a session of the portal lasts.
+ * How long an upload may be in none of these columns before it is removed. A picture is uploaded
+ * before its album is saved, and the album's form may stay open as long as a session of the portal
+ * lasts.
  */
 export const ORPHAN_AGE_MS = 7 * DAY_MS;
 
-/** How long a removal stays in `media_removals`: longer than a request lasts that still found the upload. */
+/**
+ * How long a removal stays in `media_removals`. Requests that checked the upload before its removal
+ * have ended by then.
+ */
 const REMOVAL_NOTED_MS = HOUR_MS;
 
 type MediaContext = Context<"db" | "media" | "now">;
@@ -78,7 +82,9 @@ function originalKey(variant: string): string {
 	return MEDIA + variant.slice(variant.lastIndexOf("/") + 1);
 }
 
-/** Makes an upright WebP of a photo, at most as wide as `size`, or one of its `CARDS`, a JPEG. */
+/**
+ * Makes a smaller size of a photo: an upright WebP of at most this width, or a JPEG as in `CARDS`.
+ */
 export async function makeVariant(
 	images: ImagesBinding,
 	photo: ReadableStream<Uint8Array>,

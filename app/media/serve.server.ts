@@ -8,7 +8,10 @@ import { hasSizes, PODCAST_SIZE, SIZES, type Size } from "./picture-sizes";
 /** How uploads are cached: for ever, because the file of a key never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** How an original is cached that is sent because the requested smaller size could not be made. */
+/**
+ * The caching of an original that is sent because the smaller size could not be made. It is short,
+ * because a later request may succeed.
+ */
 const FOR_AN_HOUR = "public, max-age=3600";
 
 type MediaContext = Context<"media" | "images" | "requestId">;
@@ -158,7 +161,7 @@ async function askedPart(media: R2Bucket, { method, headers }: Request, key: str
 	return { offset, length: Math.max(0, end - offset) };
 }
 
-/** `If-None-Match` without invalid entity tags, for which R2 would throw an error. */
+/** The header `If-None-Match` without invalid entity tags, because R2 throws an error for them. */
 function ifNoneMatch(headers: Headers): Headers {
 	const tags = headers.get("If-None-Match")?.match(/\*|"[^"]*"/g);
 	return new Headers(tags ? { "If-None-Match": tags.join(", ") } : {});

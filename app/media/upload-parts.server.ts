@@ -19,7 +19,10 @@ import { takenKind } from "./upload.server";
 /** How long parts stay after they were stored. */
 const PARTS_AGE_MS = 2 * DAY_MS;
 
-/** How long the note stays that says which content gets the file's URL. After that, no content gets it. */
+/**
+ * How long an upload's target is stored (see `setTarget`). Without it, no content gets the file's
+ * URL.
+ */
 const TARGET_AGE_MS = 30 * DAY_MS;
 
 const PARTS_MAX = 200;
@@ -46,7 +49,9 @@ export function uploadOf({ id: account }: Pick<Actor, "id">, id: string | undefi
 	return { account, id };
 }
 
-/** The name of the file that notes which content gets the upload's URL. The parts have numbers as names. */
+/**
+ * The name of the object with an upload's target (see `setTarget`). Parts have numbers as names.
+ */
 const TARGET = "target";
 
 const folderOf = ({ account, id }: PartsUpload) => `${PARTS}${encodeURIComponent(account)}/${id}/`;
@@ -183,7 +188,7 @@ async function kindOf(media: R2Bucket, keys: readonly string[]): Promise<FileKin
 	return fileKindOf(beginning, Buffer.concat(ends).subarray(-END_LENGTH));
 }
 
-/** Removes old parts of uploads, and the old notes of what an upload becomes. Runs every night. */
+/** Removes old parts and old targets of uploads. Runs every night. */
 export async function sweepParts({ media, now }: Context<"media" | "now">) {
 	for await (const objects of pagesOf(media, PARTS)) {
 		const ageOf = (key: string) => (key.endsWith(`/${TARGET}`) ? TARGET_AGE_MS : PARTS_AGE_MS);
