@@ -16,7 +16,7 @@ export function logError(event: string, error: unknown, fields: Fields = {}) {
 	console.error(line({ level: "error", event, ...fields, error: textOf(error) }));
 }
 
-// JSON.stringify does not escape these characters, and some log readers start a new line at them.
+// Some log readers start a new line at these characters, and JSON.stringify does not escape them.
 function line(entry: Fields): string {
 	return JSON.stringify(entry).replace(
 		/[\u007f-\u009f\u2028\u2029]/g,

@@ -64,7 +64,10 @@ export const folds: readonly [characters: string, as: string][] = [
 /** Words and signs for "and" in English and Setswana. */
 export const ands = ["&", "and", "le"];
 
-/** The other words and signs for "and", if the word is one of them: they match, too. Else empty. */
+/**
+ * The words that match this word, too: "and" and "le" for "&"; "&" for "and" and "le"; none for
+ * other words.
+ */
 export function otherAnds(word: string): string[] {
 	const others = word === "&" ? ["and", "le"] : ands.includes(word) ? ["&"] : [];
 	return others.map((other) => ` ${other} `);

@@ -48,8 +48,8 @@ interface Change<Current extends ChangedRow> {
 	 */
 	also?: (changed: Partial<Current>, isUnchanged: SQL, before: Current) => Writes;
 	/**
-	 * The condition for other rows of the table that `also` changes, if any. The audit log counts them
-	 * too.
+	 * The condition for other rows of the same table that `also` changes. They are counted in the
+	 * audit log, and their state before the change is stored.
 	 */
 	others?: (before: Current) => SQL | undefined;
 }
@@ -119,8 +119,8 @@ function differences<Fields extends object>(now: Fields, given: Partial<Fields>)
 }
 
 /**
- * The names of the fields that differ in two answers. An answer may lack an empty field, so the names
- * of both are compared.
+ * The names of the fields that differ in two responses of the API. A response may leave out an
+ * empty field, so the names of both are compared.
  */
 function changedFields(before: object, after: object): string[] {
 	const values = (name: string) =>

@@ -22,7 +22,7 @@ interface Creation<Answer> {
 /**
  * Adds rows in one batch, with one entry in the audit log that names the first row.
  *
- * @returns the answer; for a repeated request the answer of the first one
+ * @returns `answer`; for a repeated request, the stored answer of the first request
  * @throws a Response, as `writeOnce` does
  */
 export function createRows<Row extends { id: string; title: string }, Answer>(

@@ -21,7 +21,8 @@ export async function deleteRow(
 ): Promise<number> {
 	const { name, table, isPersonal } = kind;
 	const named = sql`CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END`;
-	// The text that `subjectOf` would return. The database makes it, because the title was not read.
+	// The same text as from `subjectOf`, but made by the database, because the title has not been
+	// read.
 	const subject = sql`(
 		SELECT ${isPersonal ? sql`id` : named} FROM ${table} WHERE ${eq(table.id, id)})`;
 	const entry = await deleteRows(context, actor, kind, { action: "delete", subject, rows });

@@ -34,8 +34,8 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
 }
 
 /**
- * Runs the writes in one batch. A repeated request with the same key writes nothing, and gets the
- * stored answer of the first request.
+ * Runs the writes in one batch. A repeated request with the same key writes nothing, and returns
+ * the answer that was stored with the first request.
  *
  * @param check throws if the writes are not allowed; called again if they fail, to throw the reason
  * @throws a Response: 422 if the key was used with another body before, 410 if the thing that the
@@ -67,8 +67,8 @@ export async function writeOnce<Answer>(
 		await db.batch([...write, ...noted]);
 		return answer;
 	} catch (error) {
-		// The key is unique: of several requests at the same time only one can write. The others get the
-		// answer of this one.
+		// If several requests have the same key at the same time, only one can write, because the
+		// key is unique. The other requests return the stored answer of that one.
 		const first = request && (await findAnswer<Answer>(context, actor, request));
 		if (first) return first.answer;
 		// The writes may have become forbidden since the first `check`. Then `check` throws the reason.

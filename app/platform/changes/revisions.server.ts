@@ -160,8 +160,8 @@ export async function listDeleted({ db }: Context<"db">, before: number | null) 
 }
 
 /**
- * The number of revisions on a page. It is small, because a single revision of an album may have
- * hundreds of photos.
+ * The number of revisions on a page of the export. It is small, because a single revision of an
+ * album may have hundreds of photos.
  */
 const EXPORTED_AT_ONCE = 100;
 
@@ -182,7 +182,7 @@ export async function listRevisions({ db }: Context<"db">, previous: number | nu
 	return { items, next: rows.length === EXPORTED_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** The number of the last change of a thing; null if another administrator made this change. */
+/** The number of a thing's last change if this administrator made it; else null. */
 export async function lastChangeBy(
 	{ db }: Context<"db">,
 	actor: { id: string },
@@ -213,8 +213,8 @@ export async function lastOfAction(
 }
 
 /**
- * The largest size of all revisions together, in bytes. If the newest change alone is larger, no
- * revision is removed for its size.
+ * The largest size of all revisions together, in bytes. If the newest change alone is larger, this
+ * limit removes nothing.
  */
 const REVISIONS_MAX_BYTES = 100_000_000;
 

@@ -20,7 +20,10 @@ export interface RowKind {
 	isPersonal?: boolean;
 	/** True if no page shows this kind of content. Then its changes do not void the page cache. */
 	isOnNoPage?: boolean;
-	/** Columns with a count that the database updates by itself. An undo of a change does not touch them. */
+	/**
+	 * Columns with a count that the database updates by itself. Undoing a change leaves the current
+	 * count as it is.
+	 */
 	counted?: readonly string[];
 	/** Writes to other tables with data of these rows, in the same batch as the change. */
 	beside?: {
@@ -33,7 +36,6 @@ export interface RowKind {
 	};
 }
 
-/** All kinds of a site, by their names. */
 export type RowKinds = Readonly<Record<string, RowKind>>;
 
 export function kindNamed(kinds: RowKinds, name: string): RowKind {

@@ -37,8 +37,8 @@ interface Asked {
 	/** The id of one thing; null for all things of the change. */
 	thing: string | null;
 	/**
-	 * If things are to be undone although they were changed later: the result of `seenOf` that the
-	 * administrator has confirmed.
+	 * Set if the administrator wants to overwrite later changes: the result of `seenOf` that she
+	 * has confirmed; else empty.
 	 */
 	over: string;
 }
@@ -90,8 +90,8 @@ export async function undo(
 	try {
 		return { count: steps.length, change: await takeSteps(context, actor, kind, steps) };
 	} catch (error) {
-		// Somebody may have changed a thing meanwhile. If the steps now differ from those of the
-		// last try, this tries again.
+		// Somebody may have changed a thing meanwhile. Then the steps differ from those of the last
+		// try, and the undo is tried again.
 		const state = JSON.stringify(steps);
 		if (state === before) throw /UNIQUE/.test(String(error)) ? isAgain() : error;
 		return undo(context, actor, kinds, asked, state);
@@ -119,8 +119,8 @@ export async function undoUntouched(
 }
 
 /**
- * The steps that an undo needs. A thing that already is as it was before the change needs none. Neither
- * does a deleted thing that exists again.
+ * The steps that an undo needs. A thing needs no step if it already is as it was before the change,
+ * or if it was deleted and exists again.
  *
  * @param thing the id of one thing; null for all things of the change
  */
@@ -186,8 +186,8 @@ async function takeSteps(
 		.returning({ id: auditLog.id });
 	const formerVersion = sql`
 		ifnull(former.row ->> '$.updated_at', former.row ->> '$.created_at')`;
-	// The version after the undo. It is later than all earlier versions of the thing, by at least the
-	// second that calendars need (`REVISION_MS`).
+	// The version after the undo. Calendars need it to be at least a second (`REVISION_MS`) later
+	// than all earlier versions of the thing.
 	const left = sql`max(
 		${now}, former.at + ${REVISION_MS}, ifnull(${version}, ${formerVersion}) + ${2 * REVISION_MS})`;
 	const kept = db.insert(revisions).select(sql`

@@ -27,7 +27,8 @@ export async function answerBackendCall(
 		if (!METHODS.split(", ").includes(request.method)) {
 			return refusal(405, `The backend does not accept ${request.method}`, { Allow: METHODS });
 		}
-		// Remix takes a path that ends with `.data` for a request for a page's data.
+		// Remix takes a path that ends with `.data` for a request for page data, so the backend
+		// refuses it.
 		if (path.endsWith(".data")) return refusal(404, "Not found");
 		const url = new URL(request.url);
 		url.pathname = path;

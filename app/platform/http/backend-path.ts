@@ -12,10 +12,10 @@ const API = /^\/api(\/.*)?$/i;
 type Call = Pick<Request, "method" | "headers">;
 
 /**
- * The path under `/api` of a backend call; null for a page. Without `/api` it is a backend call only if
- * the request cannot be for a page. Accepting any type of content is no sign of a backend call, because
- * bots do so on pages, too. Empty parts and encoded slashes are not changed, so that they never lead to
- * another path.
+ * The path of a backend call, with `/api`; null for a page. A request without `/api` is a backend
+ * call only if a browser would not send it to open a page. On a path that is also a page, an
+ * `Accept` header for any type does not suffice, because bots send it. Empty path segments and
+ * encoded slashes are not changed, so that they never lead to another path.
  */
 export function backendPath(call: Call, url: URL): string | null {
 	const path = withoutSlash(plainPath(url));

@@ -3,7 +3,6 @@ import { type RequestKey, requestKeyOf } from "../changes/idempotency.server";
 import { isJson } from "./backend-path";
 import { refusal } from "./refusal";
 
-/** The largest JSON body. */
 export const JSON_MAX_BYTES = 1024 * 1024;
 
 /**

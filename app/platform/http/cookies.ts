@@ -2,7 +2,10 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { cookieName } from "./cookie-name";
 
 interface Options {
-	/** How long the browser keeps the cookie, in seconds. Else until the browser is closed. */
+	/**
+	 * How long the browser keeps the cookie, in seconds. Without it, the cookie lasts until the
+	 * browser is closed.
+	 */
 	maxAge?: number;
 	readable?: boolean;
 }

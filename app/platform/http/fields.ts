@@ -55,8 +55,8 @@ export function flag() {
 }
 
 /**
- * The field `updatedAt` of a change: the time of the state that the client has changed, in milliseconds
- * since 1970 (UTC). Null if the field is missing.
+ * The field `updatedAt` of a change: the version that the client has seen, in milliseconds since
+ * 1970 (UTC). Null if the field is missing.
  */
 export function seenState() {
 	return z.iso

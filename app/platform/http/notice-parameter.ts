@@ -35,7 +35,10 @@ export function noticeIn(request: Request, url: URL): { name: string; id: string
 	return isTrue ? { name, id } : null;
 }
 
-/** False if a link on another site led here. True for older browsers, which do not send the header. */
+/**
+ * False if a link on another site led here, according to `Sec-Fetch-Site`. True for older browsers,
+ * which do not send this header.
+ */
 function isOwnLink({ headers }: Request): boolean {
 	return !/^(cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
 }

@@ -14,8 +14,8 @@ export function securityHeaders(
 }
 
 /**
- * The hashes of the style element that sonner adds to a page for toasts: empty at first, then with its
- * text. A unit test compares these hashes with the installed version.
+ * The hashes of sonner's style element for toasts. Sonner adds the element empty and then fills it,
+ * so there are two hashes. A unit test compares them with the installed version.
  */
 export const toastStyles = [
 	"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",

@@ -23,8 +23,9 @@ type After<Cursor> = Cursor | Columns<Cursor> | null;
  *   and an index must have them in this order.
  */
 export function newestFirst<Cursor extends object>(columns: Columns<Cursor>) {
-	// This condition is true for all rows, because every value is less than a blob. Its purpose: the first
-	// page is a search in the index, too, so that a test can check all query plans for scans.
+	// This condition is always true, because SQLite sorts every value before a blob. It makes the
+	// query for the first page a search in the index, so that a test can refuse every query plan
+	// with a scan.
 	const [leading] = Object.values(columns) as SQL[];
 	return keyset(columns, desc, sql`<`, sql`${leading} < x''`);
 }
@@ -51,10 +52,11 @@ function keyset<Cursor extends object>(
 		order,
 
 		/**
-		 * Limits a query to a page and one row more. From that row `cut` sees whether there is a next page.
+		 * Limits a query to a page and one row more. From that row `cut` sees whether there is a
+		 * next page.
 		 *
-		 * @param after the last row of the previous page, or the columns of a joined row; null for the first
-		 *   page
+		 * @param after the values of the last row of the previous page, or the columns of a joined
+		 *   table that contain them; null for the first page
 		 */
 		page<Query extends SQLiteSelect>(
 			query: Query,

@@ -65,7 +65,7 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 	const name = latest(known.name, here, everywhere ?? "");
 	if (name === "") return { name: await beginEdition(editions), isSure: known.isSure };
 	if (name !== here) await storeHere(cache, name);
-	// KV may still have an earlier edition, which another data centre has written over the newest. Then
+	// Another data centre may have overwritten the newest edition in KV with an earlier one. Then
 	// the newest is stored again.
 	const isLost =
 		everywhere !== undefined && name !== everywhere && now - begunAt(name) > ARRIVAL_MS;

@@ -16,7 +16,10 @@ const OLDEST_MS = HOUR_MS;
 
 const QUIET_MS = 1000;
 
-/** How long an isolate keeps a page in memory instead of reading the cache again, and how many pages. */
+/**
+ * How many milliseconds an isolate reuses a page in memory before it reads the cache again.
+ * `JUST_READ_MAX` is the largest number of such pages.
+ */
 const JUST_READ_MS = 5000;
 const JUST_READ_MAX = 30;
 
@@ -31,8 +34,8 @@ export interface Made {
 	 */
 	validUntil: number;
 	/**
-	 * The end of the day for which the page was made. A later request still gets the page, while a new
-	 * one is made for the requests after it.
+	 * The end of the day for which the page was made. After it, requests still get this page until
+	 * a new one is made.
 	 */
 	turnsAt: number;
 }
@@ -70,8 +73,9 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const isKnown = edition.isSure || age < UNSURE_MS;
 	if (isCurrent && isKnown && now < page.turnsAt) return send(request, page, "hit");
 	const making = makePage(visit, url, edition.name);
-	// This page is sent while a new one is made. Without a KV binding it is sent even if `isKnown` is
-	// false: no request can learn of changes in other data centres then, so waiting would not help.
+	// Send the cached page now, and make a new one in the background. Without a KV binding this
+	// applies even if `isKnown` is false, because a new page would not know more about changes in
+	// other data centres.
 	if (isCurrent && (isKnown || (!editions.world && age < OLDEST_MS)) && key.kind === "page") {
 		editions.inBackground(making);
 		return send(request, page, "stale");
@@ -111,8 +115,9 @@ export async function makeAhead(
 let checkedAt = 0;
 
 /**
- * Makes those main pages anew that the cache has evicted, so that no visitor waits for them. Looking
- * for a page counts as using it, and the cache evicts first what nobody uses.
+ * Makes main pages anew that the cache has evicted, so that no visitor waits for them. Each check
+ * also counts as a use of the page. This makes an eviction less likely, because the cache evicts
+ * unused pages first.
  */
 export async function warmCache(visits: () => PageVisit[]) {
 	const now = Date.now();
@@ -127,8 +132,8 @@ async function makeMissing(visits: PageVisit[]) {
 }
 
 async function makePage({ key, make, editions }: PageVisit, url: string, edition: string) {
-	// A replica may answer, although it may be behind the primary: the bookmark demands that it has at
-	// least the change that began this edition.
+	// A replica may answer, if it is new enough: the bookmark demands at least the change that
+	// began this edition.
 	const reads = edition.split("@")[1] || "first-unconstrained";
 	const made = await make(key.kind === "other" ? undefined : reads);
 	if (!isCacheable(made, key)) return made;
@@ -136,7 +141,8 @@ async function makePage({ key, make, editions }: PageVisit, url: string, edition
 	// A browser that has this page sends its ETag back, and gets 304 instead of the page.
 	if (!response.headers.has("ETag")) response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
 	const copy = response.clone();
-	// Searches and unknown paths are cached only shortly: visitors could invent any number of them.
+	// Searches and unknown paths are cached for a minute only, because visitors could invent any
+	// number of them.
 	const lifetime = key.kind === "page" ? YEAR_MS : MINUTE_MS;
 	copy.headers.set(EDITION, edition);
 	copy.headers.set(MADE_AT, String(Date.now()));

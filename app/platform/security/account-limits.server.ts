@@ -58,9 +58,9 @@ export const mailLimits: RateLimits = {
 };
 
 /**
- * The mails to all recipients together, per network and for the whole site. The limit of a network lets a
- * congregation behind one IP sign up within an hour, but is below the limit of the site. Mails to confirmed
- * accounts do not count here: see `mailAccount`.
+ * The mails to all recipients together, per network and for the whole site. The limit of a network
+ * lets a congregation behind one IP sign up within an hour, but is below the limit of the site.
+ * When this limit is reached, confirmed accounts still get mails: see `mailAccount`.
  */
 export const mailShare: RateLimits = {
 	action: "mail",
@@ -69,8 +69,9 @@ export const mailShare: RateLimits = {
 };
 
 /**
- * The limits of mails to confirmed accounts after `mailShare` is used up. They are counted separately: else
- * the next request would be refused only for recipients with an account, and so reveal the account.
+ * The limits of mails to confirmed accounts after `mailShare` is used up. They have their own
+ * count. If these mails counted as "mail", a later request would be refused only for recipients
+ * with an account, and so reveal the account.
  */
 export const sparedMailLimits: RateLimits = { ...mailLimits, action: "spared mail" };
 

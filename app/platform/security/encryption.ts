@@ -4,7 +4,10 @@ import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context";
 
-/** The beginning of encrypted texts. Without it, a text was stored before `SECRET_KEY` was set. */
+/**
+ * Encrypted texts begin with this. A text without it is not encrypted, because `SECRET_KEY` was not
+ * set when the text was stored.
+ */
 const PREFIX = "v1.";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;

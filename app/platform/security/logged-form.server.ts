@@ -1,7 +1,7 @@
 /*
- * Forms that anybody may send are logged. If they are only logged, every valid form is accepted, because
- * many people share an IP. A flood of forms gets fewer lines in the log; forms of other networks are not
- * affected. If forms are also stored, a flood is refused, so that nobody can fill the database.
+ * Counts and logs forms that anybody may send. If forms are only logged, every valid form is
+ * accepted, because many people share an IP; a flood from one network gets fewer lines in the log.
+ * If forms are also stored, a flood is refused, so that nobody can fill the database.
  */
 
 import { lt, sql } from "drizzle-orm";
@@ -17,15 +17,18 @@ const SPAN_MS = 10 * MINUTE_MS;
 const spanOf = (now: number) => Math.floor(now / SPAN_MS);
 
 /**
- * A span is the number of a period of ten minutes. Forms of a whole day are counted under the day's
- * last span, because the nightly job removes the counts of spans that are over.
+ * A span is the number of a period of ten minutes. The nightly job removes the counts of past
+ * spans. So the count of a whole day uses the day's last span, which is not over before the day is.
  */
 const lastSpanOfDay = (now: number) => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS - 1);
 
 /** During a flood, one form out of this many gets a line in the log. */
 const SAMPLED = 20;
 
-/** True for a form that a program has filled in. The sender gets the same answer as for an accepted form. */
+/**
+ * True if the honeypot field is filled in, as only programs do. The sender gets the same response
+ * as for an accepted form.
+ */
 export function isSpam({ report }: Context<"report">, form: FormData, detail: string): boolean {
 	const isFilledIn = Boolean(form.get(HONEYPOT));
 	if (isFilledIn) report({ kind: "spam", detail });

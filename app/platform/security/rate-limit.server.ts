@@ -16,7 +16,8 @@ export interface RateLimits {
 	action: string;
 	perAccount?: Limit[];
 	/**
-	 * The network around an IP (`networkOf`) may make twice as many attempts, here and in `perAccountAndIp`.
+	 * Limits per IP. For the network around the IP (`networkOf`) the same limits apply with twice
+	 * as many attempts. The same is true for `perAccountAndIp`.
 	 */
 	perIp?: Limit[];
 	perAccountAndIp?: Limit[];
@@ -28,8 +29,9 @@ interface Attempter {
 	accounts: string[];
 	ip: string | null;
 	/**
-	 * A browser that the account knows. It is counted instead of the account, the IP and the site. Otherwise
-	 * anybody could lock out an account's owner by attempts with her e-mail address.
+	 * A browser that the account knows. `perAccount` then counts this browser, and `perIp` and
+	 * `perSite` do not apply. Otherwise anybody could lock out an account's owner by attempts with
+	 * her e-mail address.
 	 */
 	device?: string | undefined;
 }

@@ -11,7 +11,7 @@ export const isOpenKind = {
 	denied: true,
 	"password.changed": false,
 	"address.changed": false,
-	// The audit log has the following events under the same names.
+	// The events from here on, except `invitation.refused`, have the same names in the audit log.
 	"factor.enrol": false,
 	"factor.codes": false,
 	"factor.remove": false,
