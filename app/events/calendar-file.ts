@@ -13,8 +13,8 @@ import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
 
 /**
- * An event of a calendar file. A deleted event is cancelled and has only its title and beginning; an
- * event that was removed for good has no title.
+ * A deleted event is shown as cancelled, with only its title and date. Once nobody can restore the
+ * event, its title is empty.
  */
 export interface CalendarEntry extends Written {
 	id: string;
@@ -29,7 +29,7 @@ export interface CalendarEntry extends Written {
 	updatedAt: Date | null;
 }
 
-/** Something that lasts whole days, such as an announcement. */
+/** An announcement, which lasts whole days. */
 interface CalendarDays extends Omit<CalendarEntry, "date" | "location" | "cancelled"> {
 	fromDay: string;
 	untilDay: string;
@@ -75,7 +75,8 @@ export function answerCalendar(
 			["prodid", {}, "text", `-//${name()}//${languageCodes.join(" ")}`],
 			["calscale", {}, "text", "GREGORIAN"],
 			["url", {}, "uri", origin + pathIn(language, "/events")],
-			// Most calendar apps understand the `x-` properties. `refresh-interval` is from RFC 7986.
+			// The calendar's name, and how often apps should fetch the calendar. Most apps understand the
+			// `x-` properties; `refresh-interval` is the standard one (RFC 7986).
 			["x-wr-calname", {}, "unknown", name()],
 			["refresh-interval", {}, "duration", "PT6H"],
 			["x-published-ttl", {}, "unknown", "PT6H"],
@@ -121,8 +122,8 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 }
 
 /**
- * At most one reminder, on the evening before. It is stored as a duration before the event, so that the
- * reminder moves with the event.
+ * The reminder on the evening before an event; none if the church has set no time for reminders. Its
+ * time is stored as a duration before the event, so that the reminder moves with the event.
  */
 function reminders(date: number, title: string) {
 	const time = reminderTime();

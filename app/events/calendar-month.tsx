@@ -70,7 +70,7 @@ export function CalendarMonth({
 		labelNext: () => t("calendar.nextMonth"),
 	};
 	return (
-		// On a phone the days use the card's margin too, so that they are wide enough for a thumb.
+		// On a phone the month also covers the card's margin, so that each day is wide enough for a thumb.
 		<div aria-busy={isBusy} className="-mx-5 relative sm:mx-0">
 			{isBusy && (
 				<span
@@ -233,7 +233,8 @@ function DayLink({ day, modifiers, tabIndex, onKeyDown, children, ...props }: Da
 			preventScrollReset
 			aria-label={props["aria-label"]}
 			aria-current={modifiers.today ? "date" : undefined}
-			// With JavaScript the Tab key stops once, and arrow keys move between days.
+			// With JavaScript the Tab key stops at only one day of the month, and the arrow keys move between
+			// days.
 			tabIndex={isHydrated ? tabIndex : undefined}
 			onFocus={props.onFocus}
 			onBlur={props.onBlur}

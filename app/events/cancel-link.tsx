@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { ButtonAnchor } from "~/ui/button";
 import { ShareLink } from "~/ui/share-link";
 
-/** The link that cancels the registration. The link is shown only once, so there are ways to save it. */
+/**
+ * The link that cancels the registration. The page shows this link only once, so buttons send it by
+ * WhatsApp or copy it.
+ */
 export function CancelLink({ title, link }: { title: string; link: string }) {
 	const { t } = useTranslation("keeping");
 	const word = t("registration.word", { title, link });

@@ -36,8 +36,8 @@ export const cancellations: NonNullable<RowKind["beside"]> = {
 		db.delete(cancelledEvents).where(sql`${cancelledEvents.id} IN ${ids}`),
 	],
 	atRemoval({ db, now }, id, where) {
-		// Calendar apps have already read the cancellation with the title. They accept it without the
-		// title only with a later time of change.
+		// The time of change must become later. Otherwise calendar apps ignore this version, and still
+		// show the title.
 		const updatedAt = sql`max(${now}, updated_at + ${REVISION_MS})`;
 		return [
 			db

@@ -30,7 +30,8 @@ import { eventsOn, markDays } from "./month";
 /**
  * A month, and beside it the events of the selected day.
  *
- * @param marks the marks of all days, if `events` are only those of `day`; else null
+ * @param marks the marks of all days, if the month has too many events for one page and `events` has
+ * only those of `day`; otherwise null
  * @param now the instant of the request, in milliseconds since 1970 (UTC)
  */
 export default function Calendar({
@@ -62,7 +63,7 @@ export default function Calendar({
 	const isUnread = failed && ![...known.keys()].some((date) => date.startsWith(view.month));
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-			{/* Needed on a page from the server. In the browser the styles are loaded with the code. */}
+			{/* Only a page from the server needs this link: in the browser, the component loads its styles. */}
 			<link rel="stylesheet" href={styles} />
 			<Card as="section" className="month">
 				<div className="screen-only mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -108,8 +109,8 @@ function useMissingDay(date: string | null) {
 }
 
 /**
- * The view that the visitor requests, which is shown at once, and the view whose events the page
- * already has.
+ * `view` is the view that the visitor requests, which is shown at once. `loaded` is the view whose
+ * events the page already has.
  */
 function useViews(today: string) {
 	const { pathname, search } = useLocation();
@@ -121,9 +122,10 @@ function useViews(today: string) {
 }
 
 /**
- * @param events events that include those of the selected day; null while they are loading
- * @param isUnread whether the events could not be read
- * @param count how many events the day has, where not all are loaded
+ * @param events the events of the selected day, and perhaps of other days; null while they are
+ * loading
+ * @param isUnread true if the events could not be read
+ * @param count how many events the day has, if the month has too many events for one page
  */
 function DayEvents({
 	view,

@@ -34,7 +34,10 @@ export interface EventFormValues extends FormValues<EventFields> {
 	time: string;
 	/** When the event ends, `HH:MM`; empty if that is not known. */
 	ends: string;
-	/** The day on which the event ends, `YYYY-MM-DD`; empty if it lasts no longer than a night. */
+	/**
+	 * The day on which the event ends, `YYYY-MM-DD`; empty if the event lasts at most `NIGHT_MS`, or if
+	 * its end is not known.
+	 */
 	last_day: string;
 	/** Empty if the event does not repeat. */
 	frequency: Frequency | "";
@@ -62,8 +65,8 @@ export function eventPayload(form: EventForm, isNew: boolean) {
 }
 
 /**
- * When the event ends; empty if that is not known. A last day without an hour means the end of that
- * day.
+ * When the event ends; empty if that is not known. If the form has only the last day, the event ends
+ * at 23:59 of that day.
  */
 function endOf({ date, ends, last_day }: EventForm, begins: string): string {
 	if (last_day > date) return `${last_day}T${ends || "23:59"}`;

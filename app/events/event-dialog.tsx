@@ -17,7 +17,7 @@ interface Opened {
 	/** True if the event's card is in the view under the dialog. */
 	isListed: boolean;
 	share: ReactNode;
-	/** The size of the event's picture, for a visitor who saves data. */
+	/** The size of the event's picture. Set only if the visitor's data saver is on. */
 	kilobytes: number | undefined;
 	/** The reason why the last registration was refused, if it was. */
 	failure?: ReactNode;
@@ -118,8 +118,8 @@ function RegistrationDialog({ event, isListed, failure, lastResult }: Opened) {
 }
 
 /**
- * The path of the view under the dialog, with a fragment that scrolls to the event's card, if the view
- * has it.
+ * The path of the view under the dialog. If the view lists the event, the path's fragment scrolls to
+ * the event's card.
  */
 function useView({ id }: ChurchEvent, isListed: boolean): string {
 	const view = dialogPath(useLocation().search, null);

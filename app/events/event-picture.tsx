@@ -8,8 +8,8 @@ const IN_CARD = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
 const IN_DIALOG = "(min-width: 34rem) 27rem, 90vw";
 
 /**
- * The upper part of a poster, which names the event. A visitor who saves data sees no pictures in
- * lists.
+ * Shows the upper part of the picture, because the upper part of a poster names the event. With the
+ * data saver on, lists have no pictures.
  */
 export function CardPicture({ event }: { event: ChurchEvent }) {
 	if (useSavesData()) return null;
@@ -17,8 +17,8 @@ export function CardPicture({ event }: { event: ChurchEvent }) {
 }
 
 /**
- * The whole picture, as a link to its file, which can be enlarged. A visitor who saves data gets a text
- * link instead of the picture.
+ * The whole picture. It links to a larger size of itself. With the data saver on, a text link
+ * replaces the picture.
  */
 export function LargePicture({
 	event,

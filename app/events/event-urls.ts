@@ -38,7 +38,10 @@ export function parseDialog(search: URLSearchParams): AskedDialog | null {
 	return eventId ? { eventId, register: search.has(REGISTER) } : null;
 }
 
-/** The path of the same view with this dialog open. For null no dialog is open. */
+/**
+ * The path of the events page with the query `search` and this dialog open; without a dialog if
+ * `dialog` is null.
+ */
 export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(EVENT);
@@ -52,9 +55,10 @@ export function dialogPath(search: string, dialog: AskedDialog | null): string {
 }
 
 /**
- * The path of the same view, where a box confirms a registration for this event.
+ * The path of the view with the query `search`, without a dialog, but with the box that confirms a
+ * registration.
  *
- * @param isWaiting for a stored registration: whether it waits for a place
+ * @param isWaiting whether a stored registration waits for a place; undefined if it was not stored
  */
 export function registeredPath(search: string, eventId: string, isWaiting?: boolean): string {
 	const view = dialogPath(search, null);
@@ -68,16 +72,13 @@ export function parseRegistered(search: URLSearchParams): string | null {
 	return parameterOf(search, REGISTERED);
 }
 
-/**
- * For a stored registration, whether it waits for a place; undefined if the registration was only
- * logged.
- */
+/** Whether a stored registration waits for a place; undefined if the registration was not stored. */
 export function parsePlace(search: URLSearchParams): Pick<Place, "isWaiting"> | undefined {
 	const place = search.get(PLACE);
 	return place === null ? undefined : { isWaiting: place === "waiting" };
 }
 
-/** The page on which somebody cancels her own registration. */
+/** The path of the page that cancels a registration. */
 export function cancelPath(token: string): string {
 	return `/events/cancel?token=${token}`;
 }
@@ -100,8 +101,8 @@ export interface CalendarView {
 export const DAY = "day";
 
 /**
- * The calendar's first and last month. At these months the links to other months end, so that a robot
- * that follows links comes to an end.
+ * The calendar's first and last month. The calendar has no links to months outside this range,
+ * because crawlers would follow such links without end.
  */
 export const FIRST_MONTH = "1970-01";
 export const LAST_MONTH = "2200-12";
@@ -135,7 +136,7 @@ export function calendarPath({ date, month }: CalendarView): string {
 }
 
 /**
- * The path of what the page shows, without the dialog for registrations.
+ * The path to share or print: the details of the open event, or else the shown list or month.
  *
  * @param today the calendar day in the church's time, `YYYY-MM-DD`
  * @param eventId the event whose dialog is open, if one is
@@ -158,9 +159,10 @@ export function eventPath(view: CalendarView, id: string): string {
 }
 
 /**
- * Whether the page with the URL `shown` has all the events of the URL `next`. This is so for the same
- * view with another dialog, or another day of the month, in the same language. The result is false for
- * a calendar URL without a date: it means today, and the day may have changed since the page was made.
+ * True if the page at the URL `shown` already has all events of the URL `next`: in the same
+ * language, the same view with another dialog, or another day of the same month. Both days must be
+ * in the URLs: a URL without a date means today, and the date may have changed since the page was
+ * loaded.
  */
 export function hasEventsOf(shown: URL, next: URL): boolean {
 	if (shown.searchParams.get("lng") !== next.searchParams.get("lng")) return false;

@@ -36,7 +36,7 @@ export function EventViews({
 	events: ChurchEvent[];
 	/** See `EventPage`. */
 	marks: EventPage["marks"];
-	/** If there are `marks`: the only day whose events are in `events`. */
+	/** If there are `marks`, `events` has only the events of this day. */
 	day: string | null;
 	more: MorePages;
 	failed: boolean;
@@ -44,7 +44,8 @@ export function EventViews({
 }) {
 	const { t } = useTranslation("events");
 	const late = useLateView();
-	// Only for another tab. When another month is loading, the calendar itself shows this.
+	// True while another tab is loading. While another month is loading, the calendar itself shows
+	// this.
 	const isLoading = late !== null && chooseEventTab(late.get("tab")) !== tab;
 	return (
 		<>

@@ -48,7 +48,7 @@ export const eventFields = {
 	location: { kind: "text", max: 300, form: "location", label: "portal:portal.events.location" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
 	...setswanaFields,
-	/** The portal's form has a field with the opposite meaning: `is_published`. */
+	/** The portal's form has the negation of this value, as `is_published`. */
 	requiresRegistration: {
 		kind: "flag",
 		form: "is_published",

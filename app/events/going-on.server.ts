@@ -1,7 +1,8 @@
 /*
- * Finds the events that are not over. A search for those that begin later misses the ones that are
- * going on, and a search by the end reads all future events. So there is a query for each range of
- * lengths (up to a night, days, weeks): a short event is read only if it began recently.
+ * Finds the events that are not over. A condition on the beginning alone would miss events that are
+ * going on, and a condition on the end alone would read all future events. So events that have begun
+ * are read by their length (up to a night, days, weeks): a short event can be going on only if it
+ * began recently.
  */
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
@@ -48,8 +49,8 @@ export function notOver<Query extends SQLiteSelect>(
 }
 
 /**
- * The queries for events that begin at the instant or later, and for events longer than a night that
- * are still going on then.
+ * The queries for events that begin at the instant or later, and for events that are going on at the
+ * instant and last longer than a night.
  */
 export function notOverByDay<Query extends SQLiteSelect>(
 	select: () => Query,

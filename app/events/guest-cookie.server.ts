@@ -9,14 +9,14 @@ import type { Guest, Place, Registered } from "./model";
 const LONGEST = 2000;
 
 /**
- * Tells the next page who has just registered. The data is in a cookie, because a URL stays in the
- * browser's history and is sent on in messages.
+ * Tells the next page who has just registered. The name is not in the URL, because URLs stay in the
+ * browser's history and people share them.
  */
 const guestCookie = hostCookie("guest", { maxAge: MINUTE_MS / 1000 });
 
 /**
- * The headers that store in the browser who registered for this event. If that is too long, the name
- * and the number of people are left out.
+ * The headers that store the registration in the cookie. If the cookie would be too long, it has
+ * only the event and the token; without a token, no cookie is stored.
  */
 export function storeGuest(
 	request: Request,

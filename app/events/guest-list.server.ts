@@ -38,8 +38,8 @@ const KEPT_MS = 90 * DAY_MS;
 const SENT_AGAIN_MS = 10 * MINUTE_MS;
 
 /**
- * The portal shows at most this many registrations with a place, and as many that wait. The downloaded
- * file has all.
+ * The portal shows at most this many registrations with a place, and at most this many that wait for
+ * a place. The downloaded file has all.
  */
 export const GUESTS_SHOWN = 500;
 
@@ -85,10 +85,13 @@ interface Guest {
 
 /**
  * Stores a registration in one transaction with the event's new count, so that two simultaneous
- * registrations never get the same place. All people of a registration get places together or wait
- * together. While somebody waits who would fit into the free places, newcomers wait too: an
- * administrator gives the places. If the same registration is sent again, the stored one stays. Within
- * `SENT_AGAIN_MS` it gets a new link; later it gets none, because somebody else may have sent it.
+ * registrations never get the same place.
+ *
+ * - All people of a registration get places together, or wait together.
+ * - If a waiting registration would fit into the free places, a new registration waits, too, because
+ *   an administrator decides who gets the places.
+ * - If the same registration is sent again, the stored one stays. Within `SENT_AGAIN_MS` it gets a
+ *   new link. Later it gets none, because somebody else may have sent it.
  *
  * @returns null if the event was deleted meanwhile
  */
@@ -138,7 +141,8 @@ function countOf({ db }: Context<"db">, eventId: string) {
 
 /**
  * Removes pages from the cache if the event has become full or is no longer full, because pages show
- * this. After a failed write this is not known, so the pages are removed, too.
+ * this. After a failed write the pages are removed, too, because the write may have changed the
+ * event.
  */
 async function voidingPages<Row>(
 	{ voidPages }: ContentWrite,
@@ -154,7 +158,7 @@ async function voidingPages<Row>(
 	return results;
 }
 
-/** A registration, as the page on which somebody cancels it shows it. */
+/** A registration, as shown on the page that cancels it. */
 export interface OwnPlace {
 	name: string;
 	people: number;
@@ -309,7 +313,7 @@ export interface NewGuests {
 /**
  * The events with registrations that nobody has read.
  *
- * @param most how many registrations are counted at most
+ * @param most the largest number of registrations that are counted
  */
 export function countNewGuests({ db }: Context<"db">, most: number): Promise<NewGuests[]> {
 	return db.all(sql`

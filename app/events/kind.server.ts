@@ -92,8 +92,9 @@ async function createEvents(
 }
 
 /**
- * Changes an event and, depending on the scope, other events of its series. In the other events only
- * the fields change that change in this event. An event that was moved alone stays on its day.
+ * Changes an event and, depending on the scope, other events of its series. Only the fields that
+ * change in this event change in the others, too. If another event of the series was moved to a day
+ * of its own, it stays on that day.
  *
  * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
  */
@@ -133,7 +134,8 @@ async function updateEvent(
 }
 
 /**
- * Deletes events, which the subscribed calendar then shows as cancelled.
+ * Deletes an event and, depending on the scope, other events of its series. The subscribed calendar
+ * then shows them as cancelled.
  *
  * @throws a 404 Response if there is no such event
  */

@@ -20,7 +20,7 @@ export interface ChurchEvent
 	date: number;
 	/** When the event ends; missing if that is not known. */
 	endsAt?: number;
-	/** null while registrations are not counted */
+	/** How many people have a place; null if the event has no limit or no registration is stored. */
 	registeredCount: number | null;
 	/** The text is the description of the picture; empty for none. */
 	picture?: ShownText & { url: string };
@@ -51,7 +51,7 @@ export const scopes = ["this", "following", "all"] as const;
 /** Which events of a series are changed or deleted. */
 export type Scope = (typeof scopes)[number];
 
-/** An empty text means "this event alone". The result is undefined for an unknown scope. */
+/** Reads the scope from a form or a URL. The default is "this"; an unknown scope gives undefined. */
 export function parseScope(text: string | null): Scope | undefined {
 	return text ? scopes.find((scope) => scope === text) : "this";
 }
@@ -117,16 +117,19 @@ export interface DayMark {
 
 export interface EventPage {
 	query: EventQuery;
-	/** The events of the page; of a month with too many for one page, only those of the selected day. */
+	/**
+	 * The events of the page. If a month has too many events for one page: only those of the selected
+	 * day.
+	 */
 	events: ChurchEvent[];
 	/**
-	 * By `YYYY-MM-DD`, the mark of each day of a month that has too many events for one page. Null for
+	 * The mark of each day (`YYYY-MM-DD`) of a month that has too many events for one page. Null for
 	 * every other page, which computes the marks from `events`.
 	 */
 	marks: [string, DayMark][] | null;
 	/** Where the next page begins, or null when this is the last. */
 	next: InstantCursor | null;
-	/** For a visitor who saves data: the sizes of pictures by their URLs, as far as they are known. */
+	/** The known sizes of pictures by URL. Set only if the visitor's data saver is on. */
 	kilobytes?: Record<string, number>;
 }
 
@@ -193,7 +196,10 @@ export function isFull(event: Pick<ChurchEvent, "capacity" | "registeredCount">)
 	return capacity !== null && registeredCount !== null && registeredCount >= capacity;
 }
 
-/** Whether people register for the event. Also true for a full event. */
+/**
+ * True if the event needs registration, is not cancelled and is not over. Also true for a full
+ * event.
+ */
 export function takesRegistrations(event: ChurchEvent, now: number): boolean {
 	return event.requiresRegistration && !event.cancelled && isUpcoming(event, now);
 }

@@ -18,7 +18,7 @@ export default function Confirmation({
 	isNew,
 }: Registered & {
 	origin: string;
-	/** False when this page is shown again. */
+	/** True directly after the registration; false if the visitor opens the page again. */
 	isNew: boolean;
 }) {
 	const { t } = useTranslation("notices");

@@ -15,7 +15,10 @@ const text = z
 export const registrationSchema = z.object({
 	eventId: text,
 	name: text,
-	/** The text as it was typed, if it is no e-mail address. */
+	/**
+	 * The e-mail address, without a name or `mailto:` beside it. A text that is no e-mail address stays
+	 * as typed.
+	 */
 	email: text.transform((typed) => {
 		const email = typedEmail(typed);
 		return z.email().safeParse(email).success ? email : typed.trim();

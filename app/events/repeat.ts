@@ -4,10 +4,10 @@ import { FREQUENCIES, type Frequency } from "./fields";
 import { SERIES_MAX, SERIES_MIN } from "./model";
 
 /*
- * Finds the days on which an event repeats. A monthly event on the 31st is on the last day of a month
- * without a 31st. RFC 5545 would leave out such a month, and people would notice too late that a
- * monthly prayer is missing. (An RFC 5545 rule could say this with BYSETPOS beside BYMONTHDAY, which
- * ical.js does not read.)
+ * Finds the days on which an event repeats. A monthly event on the 31st moves to the last day of a
+ * shorter month. RFC 5545 would skip that month, and people would notice too late that a monthly
+ * prayer is missing. (An RFC 5545 rule could move the event with BYMONTHDAY and BYSETPOS together,
+ * but ical.js does not support both together.)
  */
 
 /**
@@ -43,7 +43,7 @@ export function seriesDays(first: string, { frequency, count, until }: Repeat): 
 	return days.length < SERIES_MIN ? null : days;
 }
 
-/** The next day of a pattern, not before today. @param today `YYYY-MM-DD` */
+/** The first repetition after `last` that is not before today. @param today `YYYY-MM-DD` */
 export function nextDay(last: string, frequency: Frequency, today: string): string {
 	const [, ...days] = seriesDays(last, { frequency, count: SERIES_MAX }) ?? [];
 	return days.find((day) => day >= today) ?? days[0] ?? last;

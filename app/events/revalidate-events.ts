@@ -2,10 +2,10 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { hasEventsOf, parsePlace } from "./event-urls";
 
 /**
- * Decides whether the page loads its data again. It already has everything that it needs to open or
- * close a dialog, or to show another day of the month. After a registration nothing is loaded again
- * either, with two exceptions: the response shows that the page is out of date, or the registration was
- * stored, so that the page needs the link that cancels it.
+ * Decides whether the page loads its data again. To open or close a dialog, or to show another day
+ * of the same month, the page needs no new data. After a registration it loads data only if the
+ * response shows that the page is out of date, or if the registration was stored, because the page
+ * then needs the link that cancels it.
  */
 export const revalidateEvents: ShouldRevalidateFunction = ({
 	currentUrl,

@@ -13,7 +13,9 @@ import type { InSeries, Scope } from "./model";
 
 export type EventRow = typeof events.$inferSelect;
 
-/** The beginning and the end of an event that is moved to another day, at the same times of day. */
+/**
+ * The beginning and the end of an event after a move to another day. The times of day stay the same.
+ */
 export function movedTo({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">, day: string) {
 	const by = Date.parse(day) - Date.parse(isoDay(date.getTime()));
 	return { date: new Date(+date + by), endsAt: endsAt && new Date(+endsAt + by) };
@@ -69,7 +71,10 @@ export function changeOfOthers(
 	};
 }
 
-/** Moves an event by the days between `before` and `after`. If the time of day differs, the event takes that of `after`. */
+/**
+ * Moves an event by the days between `before` and `after`. If their times of day differ, the event
+ * gets the time of day of `after`.
+ */
 function movedLike(before: number, after: number) {
 	const isSameHour = (after - before) % DAY_MS === 0;
 	if (isSameHour) return sql`${events.date} + ${after - before}`;

@@ -87,8 +87,8 @@ function toChurchEvent(language: Language) {
 }
 
 /**
- * A page of events. `changesAt` is when the page changes without a write (milliseconds since 1970, UTC;
- * infinity for never).
+ * A page of events. `changesAt` is when the page changes although nobody edits an event, because an
+ * event begins or ends (milliseconds since 1970, UTC; infinity for never).
  */
 interface ReadPage extends EventPage {
 	changesAt: number;
@@ -292,8 +292,8 @@ export async function readEvents(
 const SUBSCRIBED_PAST_MS = 90 * DAY_MS;
 
 /**
- * The most events of the subscribed calendar: more than a church announces. Calendars fetch all of
- * them, several times a day.
+ * The largest number of events in the subscribed calendar. There is a limit, because calendar apps
+ * fetch all of them several times a day.
  */
 const SUBSCRIBED_MAX = 500;
 

@@ -6,11 +6,11 @@ import type { ChurchEvent, Registered } from "./model";
 
 /**
  * After a registration, goes back in the history to the view under the form's dialog. Otherwise the
- * view would be in the browser's history twice, and the first Back would seem to do nothing.
+ * view would be in the history twice, and the first press of Back would seem to do nothing.
  *
  * @param open the event whose dialog is open
- * @param guest the guest whom the page names after the form was sent; the view under the dialog does
- * not name the guest
+ * @param guest the person who has registered, on the page that follows the form; undefined on the
+ * view under the dialog
  * @returns the last registration since the page was loaded; null if there was none
  */
 export function useLeavingForm(
