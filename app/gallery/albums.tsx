@@ -110,7 +110,7 @@ const AlbumCard = memo(function AlbumCard({
 				<ul className="album-grid mt-6">
 					{album.pictures.map((url, place) => (
 						<li
-							// The same picture may be in an album twice, so the key contains its place.
+							// The same picture may be in an album twice, so the URL alone is no unique key.
 							key={`${place}:${url}`}
 							id={share ? `photo-${before + place + 1}` : undefined}
 						>

@@ -37,7 +37,6 @@ const textFields = {
 	},
 } as const satisfies Fields;
 
-/** The columns of an album in the database. */
 export const albumColumns = {
 	...textFields,
 	pictures: {
@@ -58,14 +57,12 @@ const pictureFields = {
 		form: null,
 		label: "users:users.field.photos",
 	},
-	/** Descriptions of the pictures. */
 	descriptions: {
 		kind: "descriptions",
 		max: albumLimits.pictureDescription,
 		form: null,
 		label: "users:users.field.descriptions",
 	},
-	/** Descriptions of the pictures in Setswana. */
 	descriptionsTn: {
 		kind: "descriptions",
 		max: albumLimits.pictureDescription,

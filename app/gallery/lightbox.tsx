@@ -32,8 +32,8 @@ import "./lightbox.css";
 const TURN_PAUSE_MS = 300;
 
 /**
- * Shows an album's pictures one at a time, as large as the viewport. For somebody who saves data a
- * picture loads only after a press, except the one that was tapped.
+ * Shows an album's pictures one at a time, as large as the viewport. With the data saver on, only
+ * the picture that the visitor opened loads at once. The others load after the press of a button.
  */
 export function Lightbox({
 	album,
@@ -221,7 +221,7 @@ function RoundButton({
 	);
 }
 
-/** A carousel with `length` slides that goes round and follows the finger. */
+/** A carousel with `length` slides. The first slide follows the last one. */
 function useCarousel(length: number, start: number) {
 	const [viewport, embla] = useEmblaCarousel({
 		loop: true,
@@ -285,7 +285,10 @@ function ignoreSecondPress() {
 /** How far a finger must move down to close the lightbox, in pixels. */
 const SWIPE_DOWN = 80;
 
-/** Handlers that call `onSwipe` when a finger moves down. On a zoomed page this moves the page instead. */
+/**
+ * Handlers that call `onSwipe` when a finger moves down. On a zoomed page they do nothing, because
+ * there a finger moves the page.
+ */
 function useSwipeDown(onSwipe: () => void) {
 	const start = useRef<Touch | null>(null);
 	return {
@@ -303,7 +306,7 @@ function useSwipeDown(onSwipe: () => void) {
 	};
 }
 
-/** Whether slides jump into place instead of gliding. */
+/** True if the visitor prefers reduced motion: then slides jump into place instead of gliding. */
 function isStill(): boolean {
 	return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -12,7 +12,7 @@ export interface Album
 	pictureCount: number;
 	/** Descriptions of the shown pictures, by URL. Not every picture has one. */
 	descriptions: Record<string, ShownText>;
-	/** For a visitor who saves data: the sizes of the pictures, as far as they are known. */
+	/** The known sizes of the pictures by URL. Set only if the visitor's data saver is on. */
 	kilobytes?: Record<string, number>;
 }
 

@@ -6,7 +6,7 @@ import { albumPath, photoPlace } from "./model";
 import type { OpenAlbum } from "./store.server";
 import { useLightbox } from "./use-lightbox";
 
-/** A photo at its own URL. Where scripts run, the lightbox opens over this page. */
+/** A photo's own page. With JavaScript, the lightbox opens over this page. */
 export function PhotoPage({
 	opened,
 	photo,

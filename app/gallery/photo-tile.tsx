@@ -8,14 +8,18 @@ import { HoverPreview, useHoverPreview } from "./hover-preview";
 import { usePhotoCost } from "./large-photo";
 import { loadLightbox } from "./use-lightbox";
 
-/** Values for `sizes`, and the largest width that a tile needs. A cover is twice as wide. */
+/**
+ * `TILE` and `COVER` are values of the attribute `sizes`: a cover is twice as wide as other tiles.
+ * `TILE_WIDEST` is the largest width in a tile's `srcset`.
+ */
 const TILE = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
 const TILE_WIDEST = 720;
 const COVER = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
- * A photo in an album's grid: a link to its page, which opens the lightbox where scripts run. Somebody
- * who saves data gets the smallest size, and sees how large the full one is.
+ * A photo in an album's grid. It links to the photo's own page; with JavaScript, a click opens the
+ * lightbox. With the data saver on, the tile shows the photo's smallest size (or its description, if
+ * there is no smaller size), and says how many kilobytes the large photo has.
  */
 export function PhotoTile({
 	url,

@@ -144,7 +144,9 @@ export async function readOpenAlbum(
 	};
 }
 
-/** The pictures that the page shows, and how many the album has in all. */
+/**
+ * `pictures` may have only the pictures that the page shows. `pictureCount` is for the whole album.
+ */
 type AlbumRow = typeof galleryItems.$inferSelect & { pictureCount: number };
 
 /** @param covers 1 if the album has a cover, 0 if the first of its stored pictures is blank */
@@ -225,7 +227,7 @@ export async function readAlbumTable(
 }
 
 interface AlbumSearch {
-	/** Words of the title or the category, or parts of them. */
+	/** Words, or parts of words, that must all be in the title or the category. */
 	text: string;
 	category: string | null;
 	after: DayCursor | null;

@@ -10,9 +10,9 @@ import { type Album, albumPath, parseAlbumQuery, slidesOf } from "./model";
 let fetched: Promise<typeof import("./lightbox")> | undefined;
 
 /**
- * The lightbox and its carousel are fetched only by visitors who open a photo. The lightbox imports the
- * carousel: if the carousel were imported separately, it could start before the lightbox's styles, from
- * which it computes its position.
+ * Fetches the lightbox and its carousel once a visitor opens a photo, points at it or focuses it.
+ * Only the lightbox imports the carousel, so that the lightbox's styles are loaded before the
+ * carousel computes its position from them.
  */
 export function loadLightbox() {
 	fetched ??= import("./lightbox");
@@ -20,7 +20,7 @@ export function loadLightbox() {
 	return fetched;
 }
 
-// Somebody may have tapped a photo before this code was loaded.
+// If somebody has tapped a photo before this code was loaded, the lightbox is fetched at once.
 if (!import.meta.env.SSR && document.activeElement?.closest("[data-live]")) loadLightbox();
 
 /**
@@ -51,8 +51,8 @@ export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: numbe
 		const openOwnPage = () => {
 			if (!isOwnPage && !isLeft) location.reload();
 		};
-		// The page lacks the opened album if the album came with a later part of the list, and the list
-		// was loaded again from its beginning.
+		// The opened album may be missing: it was on a later page of the list, and then the list was
+		// loaded again from its beginning.
 		if (isMissing) openOwnPage();
 		loadLightbox().then(setLoaded, openOwnPage);
 		return () => {

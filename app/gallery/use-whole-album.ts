@@ -31,8 +31,9 @@ export function useWholeAlbum(album: string, known: Slide[], current: number) {
 		if (lacking === undefined || fetcher.state !== "idle" || asked.current === question) return;
 		asked.current = question;
 		const n = pictures[lacking]?.n ?? 1;
-		// If the visitor moves backwards, the requested page of the album ends with the missing
-		// picture; else it begins near it. `n` counts the cover, but positions (`after`) do not.
+		// If the previous picture has a URL, the visitor moves forwards: the requested page of the album
+		// begins shortly before the missing picture. Otherwise the page ends at the missing picture or one
+		// picture later, because `n` counts the cover, but positions (`after`) do not.
 		const after = pictures[lacking - 1]?.url ? n - 3 : n - PHOTOS_PER_PAGE;
 		fetcher.load(albumPath({ album, after: after < 0 ? null : after }));
 	});
