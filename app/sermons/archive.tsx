@@ -26,14 +26,12 @@ import { ArtworkCard } from "./series-artwork";
 import { SermonBody, SermonCard, SermonTitle, sermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
 
-/**
- * After this pause in typing the page requests the results from the server, if it does not have all sermons.
- */
+/** After this pause in typing, the page requests the results from the server. */
 const TYPING_PAUSE_MS = 250;
 
 /**
- * The search box, the series tabs and the cards. While the visitor types, the page filters its own sermons
- * if it has all that can match. Else the server searches.
+ * The search box, the series tabs and the cards. While the visitor types, the page itself filters
+ * the sermons if it has all of them. Otherwise the server searches.
  */
 export function Archive({ archive }: { archive: SermonArchive & { failed?: true } }) {
 	const { t } = useTranslation("sermons");
@@ -203,12 +201,12 @@ function TextHits({ hits }: { hits: TextHit[] }) {
 
 const BOX = "search";
 
-/** If the results begin lower than this part of the screen, the page scrolls. */
+/** The page scrolls if the results begin lower than this fraction of the screen's height. */
 const ABOVE_RESULTS = 2 / 3;
 
 /**
- * Scrolls to the search box if the results begin below the screen or behind the keyboard. Else a search
- * would seem to do nothing.
+ * Scrolls to the search box if the results begin low on the screen or behind the keyboard. Otherwise
+ * visitors might not see that the search has found something.
  *
  * @param asked changes with each search
  */
@@ -306,7 +304,8 @@ function Found({
 type SearchRule = typeof import("./search/search");
 
 /**
- * Searches for the typed text: in the page's own sermons, if these are all there are; else on the server.
+ * Searches for the typed text. The page itself searches if it has all sermons and none of them has a
+ * text. Otherwise the server searches.
  *
  * @param sermons all sermons that the page has
  */
@@ -326,8 +325,8 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	useEffect(() => {
 		if (opened.current === query.text) return;
 		opened.current = query.text;
-		// The URL has changed by Back or by a link. Text that the visitor is typing stays, also with a space
-		// at its end.
+		// After Back or a link, the field shows the URL's search text. Text that the visitor is still
+		// typing stays unchanged, even a space at its end.
 		const isTyping = timer.current !== undefined || input.current?.value.trim() === query.text;
 		if (!isTyping) write(query.text);
 	}, [query.text]);
@@ -352,7 +351,7 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
 	useEffect(() => {
-		// The visitor may have typed before JavaScript ran, and waits for results.
+		// Searches for text that the visitor typed before JavaScript ran.
 		if (input.current && input.current.value !== query.text) {
 			setTyped(input.current.value);
 			go({});

@@ -1,7 +1,7 @@
 import { HEARD, heardKey } from "./model";
 
-// Stores on the device how far recordings were played, in seconds. The browser may forbid storage.
-// `use-heard.ts` shows these positions.
+// Stores on the device how far recordings were played, in seconds. `use-heard.ts` shows these
+// positions. Errors are ignored, because a browser may forbid storage.
 
 export function readHeard(url: string): number {
 	try {

@@ -11,8 +11,8 @@ import type { Sermon } from "./model";
 type Failure = "noRoom" | "notKept" | "noLongerKept";
 
 /**
- * Stores a recording on the device, shows the progress, and removes the recording again. A visitor who
- * saves data must confirm with a second press.
+ * Stores a recording on the device, shows the progress, and removes the recording again. With the
+ * data saver on, pressing the link stores nothing yet: the visitor must then press this button.
  *
  * @param isPressed whether the visitor has pressed the link that this button replaces
  */

@@ -48,7 +48,7 @@ export async function keepRecording(
 		await removeKept(url);
 		throw isFull(error) ? new NoRoom() : error;
 	}
-	// The browser then removes what is stored only if the visitor asks for it, not to free storage.
+	// Asks the browser not to remove the stored recordings when the device needs storage.
 	await navigator.storage?.persist?.().catch(() => {});
 	storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
 }
@@ -82,8 +82,8 @@ export async function keepPlayer(): Promise<void> {
 }
 
 /**
- * Asks the service worker to store these pages. For visitors who save data the service worker is
- * registered only here.
+ * Asks the service worker to store these pages. This function also registers the service worker,
+ * because no other code does so when the data saver is on.
  */
 async function keepPages(cache: Cache, paths: string[], language: Language) {
 	await navigator.serviceWorker.register("/service-worker.js");

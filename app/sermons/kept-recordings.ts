@@ -2,10 +2,11 @@ import { useSyncExternalStore } from "react";
 import { KEPT } from "./model";
 
 /*
- * The list of recordings that a visitor has stored on the device for listening without a network. The list
- * is in `localStorage`, so that a page can say when the browser has removed a recording to free storage.
- * The recordings are in a cache, from which the service worker plays them. On a device with stored
- * recordings a page starts the framework at once (`on-first-interaction.js`).
+ * The list of recordings that a visitor has stored on the device for listening without a network.
+ * The list is in `localStorage`, so that a page can say when the browser has removed a recording to
+ * free storage. The recordings are in a cache, from which the service worker plays them. If the list
+ * exists, `on-first-interaction.js` starts the framework at once, because only the framework shows
+ * which recordings are stored.
  */
 
 export interface KeptRecording {

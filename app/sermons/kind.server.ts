@@ -38,7 +38,7 @@ export const sermonKind = {
 	list: readSermons,
 };
 
-/** The path, if a link is the absolute URL of an upload on this site; else the link. */
+/** If a link is the absolute URL of an upload on this site, returns its path; otherwise the link. */
 async function pathOfUpload<Link extends string | null | undefined>(
 	{ media }: Context<"media">,
 	link: Link,

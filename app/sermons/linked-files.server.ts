@@ -12,8 +12,8 @@ import {
 } from "./model";
 
 /**
- * How many requests to the hosts of links an account may cause. One sermon has three links at most, and
- * needs a few requests.
+ * How many requests to the hosts of links one account may cause. A sermon has at most three links,
+ * and needs only a few requests.
  */
 const linkLimits = { action: "link", perAccount: [{ most: 100, within: 5 * MINUTE_MS }] };
 
@@ -34,11 +34,13 @@ export function countLink(context: LinkContext, { id }: Pick<Actor, "id">) {
 }
 
 /**
- * Requests the sizes of the linked files from their hosts. The result lacks sizes that are unknown, come
- * too late or are beyond the limit. It never throws for a host.
+ * Requests the sizes of the linked files from their hosts. A file is missing in the result if its
+ * host reports no size or is too slow, or if the account has caused too many requests. Errors of
+ * hosts are ignored.
  *
  * @param links the links that are changed
- * @param known the sermon before the change. For an unchanged link with a known size no request is sent
+ * @param known the sermon before the change. For an unchanged link with a known size no request is
+ * sent
  */
 export async function measureFiles(
 	context: LinkContext & Context<"media">,

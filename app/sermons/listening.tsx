@@ -10,10 +10,10 @@ const Listen = createContext<(sermon: Sermon) => void>(() => {});
 export const useListen = () => useContext(Listen);
 
 /**
- * The page, and below it the player once somebody listens. The player stays while the visitor opens other
- * pages: by then the framework has started, so links load no new document.
+ * The page and, once the visitor plays a recording, the player below it. The player stays while the
+ * visitor opens other pages: by then the framework has started, so links load no new document.
  *
- * @param isQuiet whether this page has no player. Opening it stops the player
+ * @param isQuiet true for a page without a player. Opening such a page stops the player
  */
 export function Listening({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {
 	const [sermon, listen] = useState<Sermon | null>(null);

@@ -64,8 +64,8 @@ export interface FullSermon extends Sermon {
 /** A sermon in whose text something was found. */
 export interface TextHit extends SermonName {
 	/**
-	 * The text around the found words, in parts. Every second part is found words, which pages
-	 * highlight.
+	 * The text around the found words, in parts: text, found words, text and so on. Pages highlight the
+	 * found words.
 	 */
 	passage: string[];
 }
@@ -143,7 +143,10 @@ export function parseAskedSermon(search: URLSearchParams): string | null {
 	return parameterOf(search, SERMON) || null;
 }
 
-/** The URL of this view of the archive with a sermon opened. For null no sermon is open. */
+/**
+ * The URL of the archive with the query `search` and this sermon opened; with no sermon opened if
+ * `id` is null.
+ */
 export function sermonPath(search: string, id: string | null): string {
 	const params = new URLSearchParams(search);
 	params.delete(SERMON);

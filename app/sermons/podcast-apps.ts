@@ -1,6 +1,6 @@
 /**
- * By app: the URL that subscribes to a podcast. The apps' own schemes are followed by the feed's URL without
- * `https://`.
+ * For each app, the URL that subscribes to a podcast. After an app's own URL scheme, the feed's URL
+ * has no `https://`.
  */
 export function podcastApps(feed: string, title: string): Record<string, string> {
 	const [, place] = feed.split("://");

@@ -53,8 +53,8 @@ ${cover ? `<itunes:image href="${escaped(origin + cover)}"/>` : ""}
 }
 
 /**
- * When an episode was published: noon of the sermon's day. If the sermon was added before noon of that
- * day, the time at which it was added. Never earlier than that day.
+ * When an episode was published: the time at which the sermon was added, but at the earliest the
+ * beginning of the sermon's day, and at the latest noon of that day.
  */
 function publishedAt({ date, createdAt }: Episode): number {
 	if (!parseDay(date)) return +createdAt;

@@ -9,8 +9,8 @@ const weaves = ["text-dawn", "text-dawn-deep", "text-on-night-soft"];
 const SIZES = "(min-width: 64rem) 40vw, 100vw";
 
 /**
- * A series' name on the church's weave. Each series always has the same colour. A sermon's cover hides the
- * artwork, which stays visible if the cover does not load.
+ * A series' name on a woven pattern. Each series always has the same colour. A sermon's cover hides
+ * the artwork, which stays visible if the cover does not load.
  */
 export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 	const { series } = sermon;

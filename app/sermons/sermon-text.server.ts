@@ -1,9 +1,9 @@
 import { micromark } from "micromark";
 
 /**
- * Parts of Markdown that are disabled, because people do not mean them when they write or paste a sermon:
- * code by an indented line, lists by "2. Timothy", a heading by a line of dashes below a paragraph. HTML and
- * other sites' pictures are disabled, too. All this stays as it was typed.
+ * Parts of Markdown that are disabled, because people who write or paste a sermon use them only by
+ * accident: code by an indented line, a list by "2. Timothy", a heading by a line of dashes below a
+ * paragraph. HTML and pictures are disabled, too. Their characters stay in the text as typed.
  */
 const meantOtherwise = {
 	disable: {

@@ -122,7 +122,8 @@ export async function readArchive(
 	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
-	// `otherTitle` is needed if the browser searches (only in a complete archive) or a spelling is corrected.
+	// Two searches need `otherTitle`: the browser's search in a complete archive, and the correction of
+	// spellings.
 	const isTitleSearched = next === null || text !== "";
 	const found = rows.map(({ createdAt, key, ...row }) => {
 		const sermon = shownIn(language, row);
@@ -160,8 +161,8 @@ async function searchInTurn<Row>(
 	let result = { way: "phrase" as SearchWay, matches: asTyped };
 	for (const way of ways.slice(1)) {
 		if (result.matches.length > 0 || text === "") break;
-		// Nothing was found after the cursor. If the same way of searching finds something on the first
-		// page, it is the right way, and this later page is simply empty.
+		// Nothing was found after the cursor. If this way of searching finds something on the first page,
+		// the next way is not tried: the requested page is simply empty.
 		if (after && (await search(result.way, null)).length > 0) break;
 		result = { way, matches: await search(way, after) };
 	}
@@ -202,7 +203,7 @@ function shownIn<
 	};
 }
 
-/** @param isReading whether to return the sermon's text, too */
+/** @param isReading whether the result includes the sermon's text */
 export async function readFullSermon(
 	{ db }: Context<"db">,
 	id: string,

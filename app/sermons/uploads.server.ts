@@ -13,16 +13,16 @@ import { durationText } from "./duration";
 import { sermonFields } from "./fields";
 import { sermonKind } from "./kind.server";
 
-// A sermon may be saved while its recording or its notes are still being uploaded. Then a note beside
-// the upload, its target, says which sermon needs the file. When the upload is complete, the sermon
-// gets the file's URL.
+// A sermon may be saved while its recording or its notes are still being uploaded. Then the upload
+// gets a note, called its target, which says which sermon needs the file. When the upload is
+// complete, the sermon gets the file's URL.
 
 const targetSchema = z.object({
 	sermon: z.string(),
 	link: z.enum(["audioUrl", "notesUrl"]),
 	/**
-	 * The link that the sermon had when it was saved. If the link is another one by now, the file does
-	 * not replace it.
+	 * The link that the sermon had when it was saved. If somebody has changed the link since then, the
+	 * uploaded file does not replace it.
 	 */
 	before: z.string().default(""),
 	/** True once the sermon has got the file or no longer needs it. */

@@ -9,7 +9,7 @@ interface Video {
 	player: string;
 	/** The URL of the video's page, with the link's start time. */
 	page: string;
-	/** Whether the original link already opens that page with that start time. */
+	/** True if the original link already opens the URL `page` at the same start time. */
 	opensPage: boolean;
 }
 
@@ -112,14 +112,17 @@ export function videoPlayer(videoUrl: string | null) {
 	return video && { service: video.service, player: video.player };
 }
 
-/** A talking person at 360p: 250 kbit/s with sound. The services choose this quality for slow connections. */
+/**
+ * The data rate of a video with a talking person at 360p: 250 kbit/s with sound. The services choose
+ * this quality for slow connections.
+ */
 const BYTES_PER_SECOND = 31_250;
 
 const TEN_MB = 10_000_000;
 
 /**
- * How many bytes a video costs at 360p, rounded to 10 MB. Null if the link's service or the video's length
- * is not known.
+ * About how many bytes a video loads at 360p, rounded to 10 MB. Null if the video's service or its
+ * length is not known.
  */
 export function videoBytes(videoUrl: string | null, duration: string | null): number | null {
 	const bytes = durationSeconds(duration) * BYTES_PER_SECOND;
@@ -128,8 +131,8 @@ export function videoBytes(videoUrl: string | null, duration: string | null): nu
 }
 
 /**
- * The link for a page: for a known video the https URL of its page with the start time; else the stored
- * link.
+ * The link that a page shows. For a known video it is the https URL of the video's page with the
+ * start time; otherwise it is the stored link.
  */
 export function videoLink(videoUrl: string | null): string | null {
 	const video = readVideo(videoUrl);

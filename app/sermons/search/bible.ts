@@ -8,8 +8,8 @@ import type { Language } from "~/i18n/language";
 import { comparable } from "~/platform/text";
 
 /**
- * The Setswana names of the Bible's books, in order. They are to be replaced by those of the church's own
- * edition.
+ * The Setswana names of the Bible's books, in order. The names in the church's own edition should
+ * replace them.
  */
 const setswanaNames = `
 	Genesise, Ekesodo, Lefitiko, Dipalo, Duteronome, Joshua, Baatlhodi, Ruthe, 1 Samuele, 2 Samuele,
@@ -97,8 +97,8 @@ export function bookName(book: string, language: Language): string {
 const isSetswana = new Set(setswanaAndOthers.map(([, name]) => comparable(name).trim()));
 
 /**
- * In a list of references, matches each book's name with its number, such as "1 Corinthians". Chapters
- * and verses must follow it.
+ * Matches the names of books in a list of references, such as "1 Corinthians" in "1 Corinthians
+ * 13:4". A name matches only if a chapter follows it.
  */
 const REFERENCE = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.,\s–-]*(?:;|$))/gu;
 
@@ -189,8 +189,8 @@ export function passageCodes(text: string): string {
 }
 
 /**
- * A search for more verses than this looks for their chapters, and for more chapters than this, for the
- * book. The reason is that the database needs time for each code.
+ * Each code costs the database time. So for more verses of a chapter than this, a search uses the
+ * chapter's code, and for more chapters than this, the book's code.
  */
 const SOUGHT_VERSES = 30;
 const SOUGHT_CHAPTERS = 10;

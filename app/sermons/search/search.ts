@@ -10,7 +10,7 @@ interface Searched {
 	words: string;
 	/** See `passageCodes`. */
 	passages: string;
-	/** The sermon's words, with blanks between. Each word also comes without each one of its letters. */
+	/** The results of `spellingsOf` for each word of the sermon, with blanks between. */
 	spellings: string;
 }
 
@@ -20,10 +20,7 @@ export interface Sought {
 	in: keyof Searched;
 }
 
-/**
- * Titles of speakers. A search for one title also finds the other titles on the same line, which mean
- * the same.
- */
+/** Titles of speakers. Titles on one line mean the same: a search for one of them finds them all. */
 const speakerTitles = [
 	["bishop", "mobishopo", "bishopo"],
 	["pastor", "moruti", "pst.", "reverend", "rev."],
@@ -105,8 +102,8 @@ function isSpelled(word: string): boolean {
 }
 
 /**
- * A word, and the word without each one of its letters. Two words that differ by one letter have one of
- * these in common.
+ * A word and its shorter forms, each without one letter. Two words that differ by one letter share
+ * at least one of these forms.
  */
 function spellingsOf(word: string): string[] {
 	const shorter = [...word].map((_, place) => word.slice(0, place) + word.slice(place + 1));
@@ -155,7 +152,10 @@ export function searchSermons<Found extends SearchedSermon>(sermons: Found[], te
 	return { found: [], correctedText: null };
 }
 
-/** The text with the spelling of the first found sermon; null if no sermon was found. */
+/**
+ * Replaces misspelled words of a text with similar words of the first found sermon; null if no
+ * sermon was found.
+ */
 export function correctText(text: string, [found]: SearchedSermon[]): string | null {
 	if (!found) return null;
 	const { words } = searchedOf(found);
