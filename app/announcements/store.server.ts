@@ -8,10 +8,13 @@ import type { Context } from "~/platform/context";
 import { type AnnouncementData, announcementFields } from "./fields";
 import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model";
 
-/** The most announcements that are read: more than a church has at a time. */
+/** The most announcements that one query reads. A church never has so many at a time. */
 const READ_MAX = 20;
 
-/** How long an announcement is stored after its last day, and stays in subscribed calendars. */
+/**
+ * An announcement is deleted this many days after its last day. Until then it stays in subscribed
+ * calendars.
+ */
 const OLD_AFTER_DAYS = 30;
 
 export const announcementData = (row: typeof announcements.$inferSelect) =>

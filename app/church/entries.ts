@@ -17,10 +17,7 @@ interface EntryList {
 	parts: Readonly<Record<string, number>>;
 	/** The parts that every entry must have. */
 	required: readonly string[];
-	/**
-	 * The facts that store the list. The value is the name of the part whose field shows an error of
-	 * that fact.
-	 */
+	/** The facts that store the list. Each value names the part whose field shows the fact's errors. */
 	facts: Partial<Record<FactName, string>>;
 	entriesOf: (facts: Texts) => Entry[];
 	/** @param entries without blank entries */

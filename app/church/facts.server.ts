@@ -18,10 +18,7 @@ interface Known {
 
 const requests = new AsyncLocalStorage<Known>();
 
-/**
- * The facts that this instance of the Worker read last, for requests to which the database does not
- * answer.
- */
+/** The facts that this instance of the Worker read last. Requests use them while the database fails. */
 let last: ChangedFacts = {};
 
 readFactsFrom(() => requests.getStore()?.changed ?? {});
@@ -123,7 +120,7 @@ export async function factsOfPage(
 function told(language: Language, isShown: (name: string) => boolean): ToldFacts {
 	const changed = Object.entries(requests.getStore()?.changed ?? {}).filter(([key]) => {
 		const name = key as FactName;
-		// The Setswana text takes the place of the English one only on pages in Setswana.
+		// A page in English does not need the Setswana texts.
 		const isSeen = language === "tn" || !isSetswana(name);
 		return isSeen && isShown(englishOf(name));
 	});

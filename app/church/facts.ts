@@ -19,7 +19,9 @@ export type LocalizedName = {
 /** The changed facts in a loader's data. Both properties are missing if no fact was changed. */
 export interface ToldFacts {
 	facts?: ChangedFacts;
-	/** The paths of the pages that have changed long facts, which only these pages' loaders return. */
+	/**
+	 * The paths of the pages with changed long facts. Only the loaders of these pages return such facts.
+	 */
 	pagesWithFacts?: string[];
 }
 

@@ -32,8 +32,8 @@ export function followed(changed: ChangedFacts): ChangedFacts {
 	}
 	if (begins !== delivered.begins || ends !== delivered.ends) {
 		for (const name of ["story", "storyTn"] as const) {
-			// The English story writes "09:00 AM", as the specification words it. The Setswana story
-			// writes "9:00 AM".
+			// The English story has two digits for the hour, "09:00 AM", as specified. The Setswana story has
+			// one: "9:00 AM".
 			const digits = name === "story" ? 8 : 0;
 			const clock = (time: string) => twelveHours(time).padStart(digits, "0");
 			texts[name] = (texts[name] ?? delivered[name])

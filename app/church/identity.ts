@@ -14,8 +14,8 @@ export const taglineLanguage = "en";
 export type Network = "Facebook" | "Instagram" | "YouTube";
 
 /**
- * The church's pages on social networks. Before a church has changed the delivered e-mail address or
- * named a page, all three networks have the link `#`. After that, only the named pages are returned.
+ * The church's pages on social networks. If none is named and the e-mail address is still the delivered
+ * one, the site shows the example church: all three networks, with the link `#`.
  */
 export function social(): { network: Network; url: string }[] {
 	const networks: { network: Network; url: string }[] = [
@@ -43,7 +43,7 @@ export function description(): Localized {
 	};
 }
 
-/** The picture of a shared link whose page has none of its own, 1200 × 630 pixels. */
+/** The picture for shared links to pages that have no picture of their own, 1200 × 630 pixels. */
 export const SITE_CARD = "/card.jpg";
 
 /** The podcast's own picture, a square. */

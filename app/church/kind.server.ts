@@ -48,8 +48,7 @@ const changedFacts = contentKind({
 		return { ...columns, untranslated: Object.fromEntries(untranslated) };
 	},
 	async check(context, after: FactsRow, before) {
-		// Only facts that this change touches can refuse it. A fact that was already wrong and stays
-		// the same is ignored.
+		// A fact that was already wrong and stays the same does not block the change of other facts.
 		const [facts, former] = [factsIn(after), factsIn(before ?? unchanged)];
 		const known = problemsOf(former);
 		const names = Object.keys(problemsOf(facts)) as FactName[];
@@ -62,8 +61,8 @@ const changedFacts = contentKind({
 });
 
 /**
- * After `update` has thrown a 409: the current version of the facts, if the facts of this change are
- * still as its author saw them. Else null.
+ * After a 409 of `update`: returns the current version if the facts of this change are the same as when
+ * its author read them. Otherwise returns null.
  */
 async function changedElsewhere(
 	context: Context<"db">,
@@ -144,8 +143,7 @@ export const churchKind = {
 	},
 
 	/**
-	 * The changed facts as `update` would leave them, for a look at the pages before saving. Nothing is
-	 * stored.
+	 * The changed facts as they would be after `update`, for a preview of a page. Nothing is stored.
 	 *
 	 * @throws a 403 Response as `update` does
 	 */
@@ -156,10 +154,7 @@ export const churchKind = {
 		return changedIn(after);
 	},
 
-	/**
-	 * Stores that the church has checked its facts, so that `review` no longer lists those that are as
-	 * delivered.
-	 */
+	/** Records that the church has checked all facts. After that, `review` returns an empty `left`. */
 	async approve(context: WriteContext, actor: Actor) {
 		await beginFacts(context);
 		await changeRow<FactsRow>(context, actor, {
@@ -172,9 +167,9 @@ export const churchKind = {
 	},
 
 	/**
-	 * All facts, and what is still to do. `left` are the facts that this administrator can change and
-	 * that still describe the example church, unless somebody has approved them. `untranslated` says
-	 * since when (ms since 1970) a fact has no Setswana text.
+	 * All facts, and what is still to do. `left` lists the facts that still describe the example church
+	 * and that this administrator may change. It is empty after `approve`. `untranslated` says since when
+	 * (ms since 1970) a fact has no Setswana text.
 	 */
 	async review(context: Context<"db">, { role }: { role?: string }) {
 		const row = (await selectFacts(context).get()) ?? unchanged;
@@ -183,8 +178,8 @@ export const churchKind = {
 		const isExample = (name: FactName) => church[name] === delivered[name];
 		const left = factNames.filter((name) => {
 			if (role !== "super_admin" && isGuarded(name)) return false;
-			// If the English text was changed, a Setswana text as delivered still describes the example
-			// church.
+			// A delivered Setswana text still describes the example church if only its English text was
+			// changed.
 			const isOther = isSetswana(name) && church[name] !== "" && !isExample(englishOf(name));
 			return isExample(name) && (isOther || exampleOnly.some((example) => example === name));
 		});
@@ -202,10 +197,7 @@ export const churchKind = {
 
 const isGuarded = (name: FactName) => (cards[GUARDED_CARD] as readonly FactName[]).includes(name);
 
-/**
- * @throws a 403 Response if they differ in a fact that only super administrators may change, unless the
- * role is that one
- */
+/** @throws a 403 Response if a fact of `GUARDED_CARD` differs and the role is not `super_admin` */
 export function requireRight({ role }: { role?: string }, one: Given, other: Given) {
 	const isSame = factNames.every((name) => !isGuarded(name) || one[name] === other[name]);
 	if (isSame || role === "super_admin") return;
@@ -215,9 +207,9 @@ export function requireRight({ role }: { role?: string }, one: Given, other: Giv
 type Given = Partial<Record<FactName, string>>;
 
 /**
- * The columns to store. A typed fact that equals the delivered one is stored as null, so that a new
- * version of the site can improve it. But if a fact's English or Setswana text was changed, both texts
- * are stored.
+ * The columns to store. A fact that equals the delivered text is stored as null, so that a new version
+ * of the site can improve the text. A fact in two languages has both texts stored if one of them was
+ * changed, so that a new version does not replace only the other.
  */
 function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 	const typed = Object.entries(given).filter(([, fact]) => fact !== undefined) as [
@@ -229,8 +221,8 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 		return [name, "text" in fact ? fact.text : value];
 	});
 	const facts = new Map(read);
-	// If the day or the hours are changed, the form still has the delivered texts that name the old day
-	// and hours. These texts count as delivered, too.
+	// A change of the day or the hours also changes the delivered texts that name them. The form still
+	// contains the former texts, so these count as delivered, too.
 	const delivered = deliveredFor({ ...before, ...Object.fromEntries(read) });
 	const formerly = deliveredFor(before);
 	const isAsDelivered = (name: FactName) => {

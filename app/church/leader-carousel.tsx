@@ -158,9 +158,10 @@ function takeOver(embla: Embla) {
 	// The visitor may have scrolled the row to another card already.
 	embla.scrollTo(Math.round((viewport.scrollLeft / viewport.scrollWidth) * slides.length), true);
 	viewport.scrollLeft = 0;
-	// After a swipe the card moves as fast as after a button: at once under reduced motion.
+	// Replaces Embla's own movement after a swipe, which ignores `duration` and so reduced motion.
 	embla.on("pointerUp", () => embla.scrollTo(embla.selectedScrollSnap()));
-	// Cards out of view cannot be reached by keyboard, screen reader or the page's search.
+	// Makes the cards out of view inert, so that the keyboard, screen readers and the browser's search
+	// skip them.
 	const hideOthers = () => {
 		const hidden = embla.slidesNotInView();
 		for (const [index, slide] of slides.entries()) slide.inert = hidden.includes(index);

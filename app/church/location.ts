@@ -13,7 +13,6 @@ export function town(): string {
 /** The country's two letters in ISO 3166, for search engines. */
 export const countryCode = "BW";
 
-/** The lines of the postal address. */
 export const postalAddress = () => linesOf(fact("postalAddress", delivered.postalAddress));
 
 /** Where services are held: latitude and longitude in degrees. */

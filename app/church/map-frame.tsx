@@ -8,8 +8,8 @@ import script from "./check-map.js?url&no-inline";
 import { address, mapUrl, routeUrl } from "./location";
 
 /**
- * A button, and after a press on it the map. The map loads only then, because it is larger than the
- * rest of the page.
+ * Shows a button, and the map once the button is pressed, because the map is larger than the rest of
+ * the page.
  */
 export function MapFrame() {
 	const { t } = useTranslation();

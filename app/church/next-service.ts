@@ -33,7 +33,6 @@ interface Turn {
 	clock: string;
 }
 
-/** When a service begins and ends. */
 function turnsOf({ weekday, begins, ends }: ServiceTime): [begin: Turn, end: Turn] {
 	const endsOn = isOvernight({ begins, ends }) ? (weekday + 1) % 7 : weekday;
 	return [
@@ -57,7 +56,7 @@ function liveTimes(): ServiceTime[] {
 	return begins && ends ? [{ ...weeklyServiceTime(), begins, ends }] : serviceTimes();
 }
 
-/** Whether a service is streamed now. @param without the days on which there is no service */
+/** Whether a service is streamed now. `without` lists the days on which no service takes place. */
 export function isLive(now: number, without: readonly DaySpan[] = []): boolean {
 	if (!liveAddress() || isWithin(isoDay(now), without)) return false;
 	const clock = isoTime(now);
@@ -82,8 +81,7 @@ export function isWithin(day: string, spans: readonly DaySpan[]): boolean {
 
 /**
  * The day of the next weekly service that takes place: today while today's service is not over.
- *
- * @param without the days on which there is no service
+ * `without` lists the days on which no service takes place.
  */
 export function nextServiceDay(now: number, without: readonly DaySpan[] = []): CalendarDay {
 	return churchDay(nextServiceAt(now, without));

@@ -8,7 +8,7 @@ import { contactLink } from "./phone-links";
 import { moreServiceHours, serviceHours } from "./service-hours";
 import { officeHours, parking, wheelchairAccess } from "./visiting";
 
-/** Where services are held, how to get there, and what to know before. */
+/** Where and when services take place, how to get there, parking, and access by wheelchair. */
 export function Location() {
 	const say = useSay();
 	return (

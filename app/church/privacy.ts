@@ -15,7 +15,10 @@ const kept = {
 	tn: "Leina la gago le se sengwe se o se tlatsang di ya kwa bathong ba ba tlhokomelang saete eno, mme di bolokelwa batsamaisi ba kereke: molaetsa o bolokwa dikgwedi di le 12, se o ikwadisitseng ka sone se bolokwa go fitlha malatsi a le 90 morago ga tiragalo. Fa motsamaisi a se phimola pele ga foo, a ka se busa mo malatsing a le 30. Nako le nako fa motsamaisi a bala lenaane la melaetsa kgotsa la ba ba ikwadisitseng, seo se a kwalwa. O ka khansela go ikwadisa ga gago ka bowena ka kgolagano ya gone, mme go a tlosiwa. Bukatiro ya saete e na le tsone malatsi a le supa fela. Fa o sena go ikwadisa, sedirisiwa sa gago se boloka leina la gago le kgolagano eo motsotso o le mongwe, gore tsebe e e latelang e di go bontshe. Gore foromo e rometswe ga kae go tswa mo aterese e le nngwe ya inthanete go balwa letsatsi le le lengwe, gore go se nne ope yo o ka re romelelang melaetsa e mentsi thata.",
 };
 
-/** What the site stores about people, and for how long. The code sets each period: change both together. */
+/**
+ * What the site stores about people, and for how long. If you change a period in the code, change it
+ * here, too.
+ */
 export const privacy = (keepsForms: boolean): readonly StatementPart[] => [
 	{
 		title: { en: "If you only read", tn: "Fa o bala fela" },

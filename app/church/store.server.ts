@@ -14,7 +14,7 @@ export const factNames = Object.keys(churchFields) as FactName[];
 
 /**
  * The row of facts for a database that has none yet. The first change writes this row. `createdAt` is
- * the row's version, so it must always be the same time.
+ * the row's version for the optimistic lock, so every request must use the same time.
  */
 export const unchanged: FactsRow = {
 	...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
@@ -34,8 +34,8 @@ export function selectFacts({ db }: Context<"db">) {
 const storedJson = sql<string>`json_patch('{}', ${rowJson(churchFacts)})`;
 
 /**
- * Selects the stored facts as JSON, which `byFactName` reads. Every page needs them, so unchanged facts
- * are left out.
+ * Selects the stored facts as JSON, which `byFactName` reads. Unchanged facts are left out to keep the
+ * JSON small, because every page reads it.
  */
 export function selectStored({ db }: Context<"db">) {
 	return db.select({ json: storedJson }).from(churchFacts).where(eq(churchFacts.id, CHURCH));
@@ -81,10 +81,7 @@ export function factsIn(row: Partial<FactsRow>): Record<FactName, string> {
 	};
 }
 
-/**
- * The facts as delivered, but the texts that name the service's day and hours name this day and these
- * hours.
- */
+/** The facts as delivered, but with the given day and hours in the texts that name the service. */
 export function deliveredFor({
 	weekday = null,
 	begins = null,

@@ -9,8 +9,8 @@ import { partOf } from "./order-of-worship";
 import { isOvernight, serviceIn } from "./weekly-services";
 
 /*
- * Facts as people type them: a phone with blanks and the country's code, a place as the link of a map.
- * Each reader returns the text to store, or why there is none.
+ * Reads facts as people type them, such as a phone number with spaces and the country code, or a place
+ * as a map link. Each reader returns the text to store, or the problem with the typed text.
  */
 
 type Read = { text: string } | { problem: TextKey };
@@ -68,7 +68,7 @@ function place(text: string): Read {
 	try {
 		written = decodeURIComponent(text);
 	} catch {
-		// The text is no encoded link.
+		// The text is not URL-encoded, so it is used as it was typed.
 	}
 	for (const pattern of PLACES) {
 		const [, latitude, longitude] = pattern.exec(written.trim())?.map(Number) ?? [];
@@ -89,8 +89,8 @@ function address(text: string): Read {
 }
 
 /**
- * The largest number of lines of an address: the house, the town, the country. Sentences name the town
- * and the country.
+ * The most lines of an address: the house, the town and the country. Sentences name all lines but the
+ * first: see `town`.
  */
 const ADDRESS_LINES = 3;
 

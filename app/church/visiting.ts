@@ -15,8 +15,8 @@ export const replyPromise = (): Localized =>
 	factIn("replyPromise", delivered.replyPromise, delivered.replyPromiseTn);
 
 /**
- * Whether `replyPromise` is unchanged. Other delivered texts repeat the promise, and may be shown only
- * if it is.
+ * True if `replyPromise` is unchanged. Other delivered texts repeat the promise. Pages may show them
+ * only if this is true.
  */
 export function isPromiseAsDelivered(): boolean {
 	const { en, tn } = replyPromise();

@@ -1,4 +1,5 @@
-// The first and the last text of the home page. Empty as delivered: then the page shows its own texts.
+// The home page's words of welcome, and its invitation to visit. As delivered both are empty, and the
+// page shows its own texts.
 import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/every-page";
 import { factIn } from "./facts";

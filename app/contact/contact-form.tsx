@@ -13,7 +13,8 @@ import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, errorValues, subjects, typedPhone } from "./model";
 
-// The form names its path. Otherwise it would be sent to the page's URL with its `?lng=`.
+// The action is explicit, because the default would be the page's URL with its `?lng=`, and `isSending`
+// would not recognize it.
 const ACTION = "/contact";
 
 const emptyForm = { subject: "" };

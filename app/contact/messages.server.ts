@@ -46,7 +46,7 @@ export const messageKind = {
 	list: readMessages,
 };
 
-/** @param message `phone` with the country code */
+/** @param message its `phone` includes the country code */
 export function storeMessage({ db, now }: Context<"db" | "now">, message: Message) {
 	const { name: title, email = "", phone, subject, message: text } = message;
 	const sent = { title, email, phone, subject, message: text };
@@ -62,8 +62,8 @@ export interface ListedMessage extends MessageData {
 }
 
 /**
- * A page of the portal's list. Getting the page marks its messages as read. They still count as new for
- * `READING_MS` after that.
+ * A page of the portal's list. Loading it marks its messages as read. They still count as new for
+ * `READING_MS`, so that they look the same if the list is loaded again.
  */
 export async function listMessages(
 	context: Context<"db" | "now">,
@@ -99,7 +99,7 @@ export function countNewMessages({ db }: Context<"db">, most: number) {
 	return db.$count(unread.as("unread"));
 }
 
-/** One page of the messages, for the file with all messages. */
+/** One page of the messages, for the export of all messages. */
 async function readMessages(
 	context: Context<"db">,
 	after: InstantCursor | null,

@@ -16,14 +16,14 @@ export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 export const NOTE_MAX = 2000;
 
-/** The values for the gaps in the texts of the form's errors. */
+/** The values for the placeholders in the texts of the form's errors. */
 export const errorValues = { digits: PHONE_DIGITS, least: MESSAGE_MIN };
 
 const code = COUNTRY_CODE.slice(1);
 
 /**
- * The country code at the beginning, with `+` or `00`, or before a whole national number. Other
- * digits may only look like it.
+ * The country code at the beginning of a number: with `+` or `00`, or if a complete national number
+ * follows. Otherwise the same digits may be the beginning of a national number.
  */
 const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}$))`);
 
@@ -33,7 +33,10 @@ const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}
  */
 const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 
-/** The longest beginning of the typed digits that can be a number, also with a 0 or the code before it. */
+/**
+ * The longest prefix of the typed digits that can be a number. It may begin with a 0 or the country
+ * code.
+ */
 const LONGEST = new RegExp(`^(0|${code})?\\d{0,${PHONE_DIGITS}}`);
 
 /**
@@ -49,12 +52,15 @@ const withoutCode = (typed: string) =>
 		.replace(/^tel:/i, "")
 		.replace(CODE_BEFORE, "");
 
-/** The national number: without the signs between digits, and without a 0 or the country code. */
+/** The national number, without separators and without a leading 0 or country code. */
 export function nationalNumber(typed: string): string {
 	return withoutCode(typed).replace(ZERO_BEFORE, "");
 }
 
-/** A number with its country code, `+26771234567`; null where that is not certain. */
+/**
+ * A number with its country code, `+26771234567`; null if the number is incomplete or its country is
+ * unclear.
+ */
 export function wholeNumber(typed: string): string | null {
 	const digits = nationalNumber(typed);
 	if (/^\d+$/.test(digits)) return digits.length === PHONE_DIGITS ? COUNTRY_CODE + digits : null;
@@ -62,10 +68,10 @@ export function wholeNumber(typed: string): string | null {
 }
 
 /**
- * The value of the phone field: the digits of a number without the country code, which is shown before
- * the field. The value is cut to the longest valid number. Another country's code stays, with its plus,
- * and so does a code that is being typed. The form refuses such a number: if it were cut, it would be
- * somebody else's number.
+ * The value of the phone field: the digits after the country code, which is shown before the field.
+ * Digits after a complete number are dropped. A number that begins with `+` or `00` is not cut: it may
+ * be another country's, and a part of it would be somebody else's number. The form refuses such a
+ * number.
  */
 export function cleanPhone(typed: string): string {
 	const digits = withoutCode(typed).replace(/(?!^\+)\D/g, "");

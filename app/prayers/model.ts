@@ -45,7 +45,6 @@ export function changePrayer(request: PrayerRequest, change: PrayerChange): Pray
 	}
 }
 
-/** How many requests there are of each status. */
 export function countByStatus(
 	requests: readonly Pick<PrayerRequest, "status">[],
 ): Record<PrayerStatus, number> {

@@ -5,7 +5,7 @@ export const weekday = "0";
 export const begins = "09:00";
 export const ends = "12:30";
 
-/** The further services of a week, one per line: see `weekly-services.ts`. */
+/** The weekly services beside the main one, one per line: see `weekly-services.ts`. */
 export const moreServices = "";
 export const moreServicesTn = "";
 
@@ -17,7 +17,6 @@ Botswana`;
 /** Latitude and longitude, in degrees. */
 export const coordinates = "-21.2739, 27.4731";
 
-/** The postal address. */
 export const postalAddress = `P.O. Box 100
 Tati Siding
 Botswana`;
@@ -46,8 +45,8 @@ export const shortName = "Kingdom Realms";
 export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
 
 /**
- * The first and the last text of the home page. If empty, the page shows `welcome.text` and
- * `home.visitText`.
+ * The home page's words of welcome, and its invitation to visit. If a text is empty, the page shows
+ * `welcome.text` or `home.visitText` instead.
  */
 export const welcome = "";
 export const welcomeTn = "";
@@ -62,7 +61,7 @@ export const liveBegins = "";
 export const liveEnds = "";
 
 /**
- * Calendars remind of an event at this time on the evening before (`HH:MM`, in the church's time).
- * Empty for no reminder.
+ * Visitors' calendars show a reminder at this time on the evening before an event (`HH:MM`, in the
+ * church's time). Empty for no reminder.
  */
 export const reminder = "18:00";
