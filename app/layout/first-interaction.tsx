@@ -11,8 +11,7 @@ import script from "./on-first-interaction.js?url&no-inline";
 import tooltips from "./tooltips.js?url&no-inline";
 
 /**
- * The script that runs on a page before the framework. Its comments are short, because visitors download
- * them. `on-first-interaction.js`
+ * Adds the script that runs on a page before the framework: `on-first-interaction.js`. The script
  *
  * - starts the framework when the mouse or the keyboard reaches a control, when a finger presses a control
  *   that needs the framework, and after a second on a connection that is probably not paid by the byte.
@@ -37,8 +36,8 @@ export function FirstInteraction() {
 	const language = useLanguage();
 	const isHydrated = useHydrated();
 	useEffect(() => {
-		// The event "live" repeats a press that had to wait. This may leave the page, so the event is
-		// sent only now that the framework knows the page's scroll position (root.tsx).
+		// The event "live" repeats a press that waited for hydration. The press may open another page, so
+		// the event is sent only once the framework knows this page's scroll position (root.tsx).
 		if (isHydrated) dispatchEvent(new Event("live"));
 	}, [isHydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen

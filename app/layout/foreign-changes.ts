@@ -28,7 +28,10 @@ export function hideForeignChanges() {
 	Object.assign(Node.prototype, tolerant);
 }
 
-/** False for our own change: the framework's scripts leave their templates (`on-first-interaction.js`). */
+/**
+ * False if our own script (`on-first-interaction.js`) has replaced a template with the framework's
+ * scripts.
+ */
 const isForeign = ({ removedNodes }: MutationRecord) =>
 	!(removedNodes[0] instanceof HTMLTemplateElement);
 

@@ -3,7 +3,7 @@ import { isLive, liveAddress } from "~/church/next-service";
 import { ButtonAnchor } from "~/ui/button";
 import { useNow, usePageContext } from "./page-context";
 
-/** During a live stream: the link to the stream, and what it costs. Else nothing. */
+/** During a live stream: a link to the stream, and how much data it uses. Otherwise renders nothing. */
 export function LiveNow() {
 	const { t } = useTranslation("home");
 	const now = useNow();

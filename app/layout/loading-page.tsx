@@ -15,7 +15,10 @@ export function loadingMessage(path: string): TextKey {
 /** A page that loads faster than this replaces the old page without a loading text. */
 const PATIENCE_MS = 150;
 
-/** The path of a page that has been loading for over `PATIENCE_MS`; null for a view of the same page. */
+/**
+ * The path of the page that has been loading for over `PATIENCE_MS`. Null if there is none, or if only
+ * the query changes.
+ */
 export function usePendingPage(): string | null {
 	const navigation = useNavigation();
 	const { pathname } = useLocation();

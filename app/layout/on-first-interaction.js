@@ -1,7 +1,7 @@
 // Until somebody acts, a page runs without the framework: see first-interaction.tsx.
 {
 	const notice = document.getElementById("loading-notice");
-	// Short, for fewer bytes.
+	// A short name, because a minifier cannot shorten the name of a global.
 	const on = addEventListener;
 	let isStarted;
 	let waiting;
@@ -55,7 +55,7 @@
 	if (notice.dataset.module) {
 		on("pointerover", reach);
 		setTimeout(run, 2e3, notice.dataset.module);
-		// Starts by itself where data is probably free.
+		// The framework starts by itself if data is probably free.
 		const line = navigator.connection?.type;
 		if (line ? /wifi|eth/.test(line) : matchMedia("(hover) and (width>64rem)").matches)
 			setTimeout(start, 1e3);
@@ -63,7 +63,7 @@
 	on("pointerdown", ({ target }) => {
 		if (target.form || target.closest("[data-live]")) finger = setTimeout(start, 50);
 	});
-	// The finger scrolls.
+	// The finger has begun to scroll, so it presses nothing.
 	on("pointercancel", () => clearTimeout(finger));
 	on(
 		"click",
@@ -109,17 +109,17 @@
 	});
 	on("keydown", ({ key, altKey, code }) => {
 		if (key === "Escape") closeMenu();
-		// Toasts do this themselves.
+		// Toasts handle Alt+T themselves.
 		if (altKey && code === "KeyT")
 			document.querySelector("section[aria-live]:not([aria-relevant])")?.focus();
 	});
-	// After Back, the page may be as it was left.
+	// A page that Back restores may still have a loading text and an open menu.
 	on("pageshow", ({ persisted }) => {
 		if (!persisted) return;
 		rest();
 		closeMenu();
 	});
-	// The framework has state in this history entry.
+	// Only the framework can use the router's state in this history entry.
 	if (history.state?.usr) start();
 	// A control may already have the focus.
 	reach({ target: document.activeElement });

@@ -15,7 +15,7 @@ export interface PageContext extends Announced, ToldFacts {
 	savesData?: true;
 	/** See `useKeepsForms`. */
 	keepsForms?: true;
-	/** Each notification has its own `id`, also if its name is the same. See `Notice` for `inPage`. */
+	/** Each notification has its own `id`, even if two have the same name. See `Notice` for `inPage`. */
 	notice: { name: NoticeName; id: string; inPage: boolean } | null;
 }
 

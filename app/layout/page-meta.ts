@@ -35,8 +35,8 @@ export function alternatesOf(origin: string, pathname: string, query: string) {
 }
 
 /**
- * The podcast and the calendar. `<link>`s to them, which apps look for, are in the head of the home
- * page, and of the page that is named here.
+ * The podcast and the calendar. Apps look for a `<link>` to them in the head of a page. The home page
+ * has both links, and each feed's `page` has its own.
  */
 const feeds = [
 	{

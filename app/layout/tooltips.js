@@ -12,7 +12,7 @@ if (HTMLElement.prototype.showPopover) {
 	tip.className = "tooltip";
 	tip.popover = "manual";
 	tip.ariaHidden = "true";
-	/** The control whose name is shown, will be shown, or was closed. */
+	/** The control whose tooltip is open, will open, or was closed. */
 	let control;
 	let timer;
 	let closedAt = Number.NEGATIVE_INFINITY;

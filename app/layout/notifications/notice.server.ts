@@ -33,7 +33,8 @@ export function takeNotice(context: LoadContext, request: Request): PageContext[
 	const { name, id } = context.notice ?? { id: "" };
 	if (!isNoticeName(name)) return null;
 	const { text, inPage }: Notice = notices[name];
-	// Only the portal's pages load the portal's texts.
+	// The portal's texts are loaded only on the portal's pages, so other pages do not show its
+	// notifications.
 	const isPublic = /^(notices|common|accounts):/.test(text);
 	if (!isPublic && !new URL(request.url).pathname.startsWith("/admin")) return null;
 	return { name, id, inPage: inPage ?? false };

@@ -104,8 +104,8 @@ export function Notifications({ children }: { children: ReactNode }) {
 }
 
 /**
- * The region of notifications without toasts. Alt+T moves the focus to it (`on-first-interaction.js`), as to
- * toasts.
+ * The region of notifications if there are no toasts. Alt+T moves the focus to it
+ * (`on-first-interaction.js`), as it does to toasts.
  */
 function StandingRegion({ label, children }: { label: string; children: ReactNode }) {
 	const region = useRef<HTMLElement>(null);

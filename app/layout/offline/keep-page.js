@@ -2,7 +2,10 @@
 const { serviceWorker } = navigator;
 const opened = location.pathname;
 
-/** @param stays whether the visitor has acted; else the Sunday card (`service-worker.js`) waits 8 s */
+/**
+ * @param stays true if the visitor has used the page. Else, if the visit begins on this page, the
+ * Sunday card (`service-worker.js`) is fetched only after 8 s.
+ */
 export default async function keepPage(stays) {
 	// The line about a saved page is true only for the page that was opened.
 	if (location.pathname !== opened) document.getElementById("saved")?.remove();
@@ -18,15 +21,17 @@ export default async function keepPage(stays) {
 	}
 }
 
-// Without a network, links and the language switch load saved pages, because the framework's data is not
-// saved. Links with `data-live` are left to scripts: the player plays a stored recording.
+// Without a network, links and the language switch load stored pages, because the framework's data is
+// not stored. Links with `data-live` are left to scripts, because the player can play a stored
+// recording.
 const isKept = () => !navigator.onLine && serviceWorker?.controller;
 addEventListener(
 	"click",
 	(event) => {
 		const link = event.target.closest("a");
 		if (!link || link.dataset.live || link.host !== location.host) return;
-		// The calendar has the data of other days, but a sermon's page needs its own.
+		// The open calendar has the data of all its days, so a link to another day needs no stored page. A
+		// link to a sermon does.
 		const leads = link.pathname !== location.pathname || /sermon=/.test(link.search);
 		if (leads && isKept()) event.stopPropagation();
 	},

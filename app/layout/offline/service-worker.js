@@ -26,7 +26,7 @@ const CARD = ["/", "/services", "/contact"];
 /** How many other views are stored: the events and sermons seen last. */
 const MOST_VIEWS = 12;
 
-/** Paths that are left to the browser. */
+/** Paths that the service worker neither stores nor answers, except for shared files and recordings. */
 const APART = /^\/(admin|api|auth|rest|media|outbox|account)(\/|$)/;
 
 /** When scripts have loaded a page's data, the stored page is fetched again if it is older than this. */

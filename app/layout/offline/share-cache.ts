@@ -2,7 +2,7 @@
 // them until the portal takes them.
 
 /**
- * The path to which the browser posts shared files. The service worker answers the request, so that it
+ * The path to which the browser posts shared files. The service worker answers the request, so sharing
  * needs neither the network nor a login at once.
  */
 export const SHARE_PATH = "/admin/share";

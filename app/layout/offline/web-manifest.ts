@@ -5,7 +5,6 @@ import { ground } from "~/ui/ground-color";
 import { icons } from "./icons";
 import { SHARE_PATH } from "./share-cache";
 
-/** The web app manifest in a language. */
 export function manifestIn(language: Language) {
 	const shortcut = (label: "nav.services" | "nav.events", url: string) => ({
 		name: i18nIn(language).t(`common:${label}`),
