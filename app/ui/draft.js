@@ -23,7 +23,7 @@ function removeOldDrafts() {
 	}
 }
 
-// The browser may forbid storage.
+// Returns null if there is no draft, or if the browser forbids storage.
 export function readDraft(key) {
 	try {
 		removeOldDrafts();
@@ -62,7 +62,6 @@ export function endPortalDrafts() {
 	} catch {}
 }
 
-// Restores the drafts of all forms of the page.
 function restoreDrafts() {
 	removeOldDrafts();
 	// `data-sent` names a form that was sent.
@@ -73,7 +72,8 @@ function restoreDrafts() {
 
 const known = new WeakSet();
 
-// Every page runs this without a form if the device has a draft.
+// Without a form, restores all drafts of the page. `on-first-interaction.js` calls it like this if the
+// device has drafts.
 export default function keepDraft(form) {
 	if (!form) return restoreDrafts();
 	if (known.has(form)) return;
@@ -86,7 +86,7 @@ export default function keepDraft(form) {
 	const showNote = () => {
 		note.hidden = navigator.onLine;
 	};
-	// The pressed button may cover the note.
+	// Scrolls to the note, because the pressed button may cover it.
 	const leadToNote = () => {
 		if (!note.hidden) note.scrollIntoView({ block: "nearest" });
 	};
@@ -119,7 +119,7 @@ export default function keepDraft(form) {
 
 	function empty() {
 		form.reset();
-		// After a refused form, a reset alone restores its values.
+		// A reset alone would restore the values of a refused form.
 		for (const field of fields) field.value = "";
 		clear.hidden = true;
 		fields[0].focus();

@@ -71,9 +71,9 @@ function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 }
 
 /**
- * @param before a text before the input that belongs to the value, such as a country code
+ * @param before text that is shown before the input and belongs to its value, such as a country code
  * @param within a control inside the input, at its end
- * @param suggestions the values that the browser offers, instead of what was typed into such fields before
+ * @param suggestions values that the browser offers instead of values that were typed before
  */
 export function TextField({
 	before,

@@ -4,9 +4,10 @@ import { Button } from "./button";
 import script from "./draft.js?url&no-inline";
 
 /**
- * The attributes of a public form whose draft the device stores for some hours, until the form is sent. So
- * nothing is lost if the browser closes or the network fails. The form needs `DraftNotes`. The page that is
- * shown after the form was sent needs, only then, an element with `data-sent`: the form's `eventId` or "".
+ * The attributes of a public form. The device stores the form's draft for some hours, or until the form
+ * is sent, so nothing is lost if the browser closes or the network fails. The form needs `DraftNotes`.
+ * The page after a sent form removes the draft by an element with `data-sent`: the form's `eventId` or
+ * "". No other page may have this element.
  */
 export const formDraft = { "data-module": script };
 

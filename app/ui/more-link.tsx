@@ -3,7 +3,7 @@ import { ButtonLink } from "./button";
 import { useHydrated } from "./use-hydrated";
 import type { MorePages } from "./use-more-pages";
 
-/** The HTML id of the beginning of a list that does not begin with its first page. */
+/** The HTML id of `StartLink`, above a list that begins with a later page. */
 const START = "start";
 
 /**

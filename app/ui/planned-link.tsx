@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * A link. With the URL "#" its page is still to come, so it is disabled. Text beside the link must say so.
+ * A link. The URL "#" stands for a page that does not exist yet: the link is disabled. Text beside the
+ * link must say so.
  */
 export function PlannedLink({ href, target, rel, ...props }: ComponentProps<"a">) {
 	if (href === "#") return <a role="link" aria-disabled="true" {...props} />;

@@ -13,7 +13,7 @@ export function SubmitButton({
 			type="submit"
 			{...props}
 			aria-disabled={busy}
-			// Read by `on-first-interaction.js`, before the framework has come.
+			// Read by `on-first-interaction.js` until the framework is loaded.
 			data-busy={busyLabel}
 			onClick={busy ? (event) => event.preventDefault() : undefined}
 		>

@@ -16,7 +16,11 @@ const listedLinks = () => [...document.querySelectorAll<HTMLElement>("main artic
 
 export type MorePages = ReturnType<typeof useMorePages>;
 
-/** A list with its added pages. @param pathOf the URL whose loader returns the page of a query */
+/**
+ * A list, together with the pages that "Show more" has added.
+ *
+ * @param pathOf returns the URL of the page for a query
+ */
 export function useMorePages<Page extends ListPage>(
 	firstPage: Page,
 	pathOf: (query: Page["query"]) => string,

@@ -6,9 +6,12 @@ import type { TextKey } from "~/i18n/text-key";
 import type { FieldErrors, LiveValidation } from "./live-validation";
 import { useHydrated } from "./use-hydrated";
 
-/** The server's answer to a form: conform's `submission.reply()`, with keys of texts as errors. */
+/**
+ * The server's response to a form: conform's `submission.reply()`. Its errors are keys of texts
+ * (`TextKey`).
+ */
 export interface FormResult extends SubmissionResult {
-	/** The values for the gaps in the texts of these errors. */
+	/** The values for the placeholders in the texts of these errors. */
 	values?: Record<string, string | number>;
 }
 
@@ -25,7 +28,7 @@ export interface FormOptions<Schema> extends FormProps {
 	loadSchema: () => Promise<Schema>;
 	/** The values of an empty form. A `<select>` must have such a value. */
 	defaultValue?: Texts;
-	/** The values for the gaps in the texts of the fields' errors. */
+	/** The values for the placeholders in the texts of the fields' errors. */
 	errorValues?: Record<string, number>;
 }
 
@@ -61,8 +64,8 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		const last = seen.current;
 		seen.current = { lastResult, doneId };
 		if (lastResult !== last.lastResult) focusFirst(id, lastResult?.error ?? {});
-		// If the page was loaded with this id, the form is already empty, or the visitor is filling it in
-		// again.
+		// Only a new id empties the form. If the page was loaded with the id, its form began empty, and the
+		// visitor may already be typing into it.
 		if (doneId && doneId !== last.doneId) emptyForm(id, defaultValue);
 	}, [id, lastResult, doneId, defaultValue]);
 
