@@ -1,6 +1,7 @@
 /**
- * The content of a backup. The nightly job and the commands `npm run backup` and `npm run restore` use this
- * file. The commands run outside the Worker, so this file imports nothing.
+ * The content of a backup. The nightly job and the commands `npm run backup` and `npm run restore` use
+ * this file. The commands run in Node.js without a build, so this file must not import code of the
+ * Worker.
  */
 
 /** A file of the bucket, without its content. */
@@ -46,9 +47,9 @@ const secretTables = [
 ];
 
 /**
- * The columns of each table in a backup, in the order in which the tables were created. A backup lacks the
- * internal tables of D1 and wrangler, the search index, which can be made from the sermons, and
- * `secretTables`.
+ * The columns of each table in a backup, in the order in which the tables were created. A backup
+ * contains neither `secretTables` nor the internal tables of D1 and wrangler. The search index is not
+ * in it either, because it can be made from the sermons.
  */
 export async function columnsByTable(db: D1Database): Promise<Map<string, string[]>> {
 	const { results } = await db

@@ -29,7 +29,7 @@ import { logError, logWarning } from "~/platform/log";
 export type Bindings = Env & { EMAIL?: SendEmail };
 
 interface ServiceVisit extends RequestOrigin {
-	/** The original request (`IncomingRequest`). */
+	/** The request as the visitor sent it: see `IncomingRequest`. */
 	visitor: Request;
 }
 
@@ -41,8 +41,8 @@ export function accountsOf(
 	visit: ServiceVisit,
 ): AccountService {
 	const { supabase } = context.settings;
-	// A hosted project does not reveal who has an account. So only an e-mail address that already has a
-	// permission here counts as known.
+	// A hosted Supabase project does not reveal who has an account. So an e-mail address counts as known
+	// only if it already has a permission here.
 	const unknownEmail = async (email: string) =>
 		(await isGrantedTo(context, email)) ? null : crypto.randomUUID();
 	const from = { ip: visit.ip, findDevice: deviceFinder(context, visit) };
@@ -64,7 +64,8 @@ function embeddedAccounts(
 		...accounts,
 		async signUp(asked) {
 			const result = await accounts.signUp(asked);
-			// No id is returned: the service has already stored the new account in this database.
+			// The id is null, because the caller need not store the account: the service has already stored
+			// it in this database.
 			return result.ok ? { ok: true, id: null } : result;
 		},
 		idForNewAccount: (email) => idForNewAccount(context, email),
@@ -87,7 +88,7 @@ export function ownService(
 	return createAuthService({
 		ip,
 		inBackground,
-		// The request's host is used only without `SITE_ORIGIN`, because the client may have faked it.
+		// `SITE_ORIGIN` comes first, because a client can fake the host of its request.
 		origin: settings.siteOrigin ?? origin,
 		db,
 		now,
@@ -107,7 +108,10 @@ function deviceFinder(context: ServiceContext, { visitor }: ServiceVisit) {
 	return (email: string) => findDevice(context, visitor, email);
 }
 
-/** The site's own records of accounts, and the writes that belong to changes of an account. */
+/**
+ * Gives the account service access to the site's own tables: data about accounts, and the writes that a
+ * change of an account requires.
+ */
 export function siteRecords(
 	context: Context<"db">,
 	superAdminEmail: string | null = null,
@@ -138,7 +142,7 @@ export type Notice = [
 	recipient: string,
 ];
 
-/** See `LoadContext`. If no mail can be sent, this is logged. */
+/** See `LoadContext`. Logs a warning if no mail can be sent. */
 export function mailNotice(
 	env: Bindings,
 	context: ServiceContext,

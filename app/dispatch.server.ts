@@ -30,7 +30,7 @@ interface Answer extends Made {
 /**
  * Answers a request by the account service, the backend or a page.
  *
- * @param reads which database answers: see `createContext`
+ * @param reads which copy of the database is read: see `createContext`
  */
 export function answer(
 	incoming: IncomingRequest,
@@ -131,8 +131,8 @@ async function asksTooMuch(
 }
 
 /**
- * True for reads that do not count: pictures, the portal, the account service, and pages that will be
- * cached.
+ * True for reads that the rate limits do not count: pictures, the portal, the account service, and
+ * pages that will be cached.
  */
 function isFreeRead({ kind, path, request, visitor, key }: IncomingRequest): boolean {
 	if (kind !== "backend" && shared.apart.test(path)) return true;
@@ -178,8 +178,8 @@ async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 		return lasting(await answerBackendCall(request, path, context, call));
 	}
 	if (path === SHARE_PATH) {
-		// The form reached the server because there is no service worker. The form is not read, so another
-		// website gains nothing by posting one.
+		// Shared files reach the server only if there is no service worker to store them. The form is not
+		// read, so a form from another website does no harm.
 		return lasting(redirectWithNotice("/admin", "shareMissed"));
 	}
 	if (isCrossSiteWrite(request)) {
@@ -206,7 +206,10 @@ function toldToScript(request: Request, response: Response): Response {
 /** Paths that people type when they look for the portal or for its sign-out. */
 const PORTAL_NAMES = ["/login", "/logout", "/sign-in", "/signin", "/upload"];
 
-/** Paths that pages of this site often have on other sites, and the pages they lead to. */
+/**
+ * Paths that visitors may know from other websites, each with the page of this site to which it
+ * redirects.
+ */
 const otherNames: Record<string, string> = {
 	"/home": "/",
 	"/index": "/",

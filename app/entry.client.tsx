@@ -14,8 +14,8 @@ import type { NOTICE } from "./platform/http/notice-parameter";
 const { language } = document.body.dataset;
 const i18n = i18nIn(isLanguage(language) ? language : defaultLanguage);
 
-// Remix reads `navigator.connection` to decide whether to prefetch links. Only our server may know that the
-// visitor saves data.
+// Remix does not prefetch links if `navigator.connection` says that the visitor saves data. This
+// replaces the browser's value, because the visitor may have chosen to save data on this site only.
 if ("saves" in document.documentElement.dataset) {
 	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
@@ -40,9 +40,9 @@ async function decodePageData() {
 	}
 }
 
-// Gives the history entry a new key. The page may have been scrolled before the scripts loaded, and the
-// router does not scroll for a key without a stored position. This also removes an old notification from
-// the URL, because the server has rendered the page without it.
+// Gives the history entry a new key, for which the router has no stored scroll position. Otherwise the
+// router would scroll a page that was already scrolled before the scripts loaded. This also removes a
+// notification from the URL, because the server has rendered the page for the URL without it.
 function nameEntry() {
 	const address = new URL(location.href);
 	const notice = "notice" satisfies typeof NOTICE;
@@ -52,8 +52,8 @@ function nameEntry() {
 
 async function takeOver() {
 	nameEntry();
-	// Hydration waits for the page's texts, because without them the page would show keys. `earlyTexts` names
-	// also the namespaces that a page needs only if forms are stored.
+	// Hydration waits for the page's texts, because without them the page would show their keys.
+	// `earlyTexts` also names the namespaces of `i18nOfKeeping`.
 	const named = Object.keys(window.earlyTexts ?? {}).map((url) => url.replace(/.*\/|\.json/g, ""));
 	const namespaces = [...getInitialNamespaces(), ...named];
 	await Promise.all([i18n.loadNamespaces(namespaces), decodePageData()]);

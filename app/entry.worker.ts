@@ -76,16 +76,17 @@ async function answer(
 			const edition = await beginEdition(editions, changed);
 			inBackground(makeAhead(mainVisits(), editions, edition));
 		}
-		// 429 means that the IP has sent too many requests. It still gets pages from the cache.
+		// A visitor whose IP is rate limited (429) still gets pages from the cache.
 		return key && response.status === 429 ? answerStranger(key) : response;
 	});
-	// The write is completed even if the client has disconnected.
+	// The request is processed to its end, even if the client has disconnected.
 	execution.waitUntil(answered.catch(() => {}));
 	return answered;
 }
 
 /**
- * True if a browser opens a page: a person reads it, and will open more pages. Bots do not send this header.
+ * True if a browser opens a page. Its user will probably open more pages, so the cache is warmed for
+ * them. Bots do not send this header.
  */
 function opensDocument(request: Request): boolean {
 	return request.headers.get("Sec-Fetch-Dest") === "document";

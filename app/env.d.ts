@@ -3,7 +3,10 @@ interface ImportMetaEnv {
 	readonly TEXTS: string;
 	/** Names this build of the site. */
 	readonly BUILD: string;
-	/** The headers of every file in `public/_headers`, without the policy and the caching time. */
+	/**
+	 * The headers that `public/_headers` sets for every file, without Content-Security-Policy and
+	 * Cache-Control.
+	 */
 	readonly HEADERS: Record<string, string>;
 }
 
@@ -13,7 +16,9 @@ declare module "virtual:remix/server-manifest" {
 	export default assets;
 }
 
-/** Passwords that many people use, between spaces: see `scripts/common-passwords.ts`. */
+/**
+ * Passwords that many people use, in one text, separated by spaces: see `scripts/common-passwords.ts`.
+ */
 declare module "virtual:common-passwords" {
 	const packed: string;
 	export default packed;

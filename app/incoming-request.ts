@@ -12,9 +12,12 @@ const sessionCookie = hostCookie("token");
 
 /** A request as `classify` reads it at the entry of the Worker. All later code uses this. */
 export interface IncomingRequest {
-	/** The request. If the response is for everybody, it lacks everything that belongs to one visitor. */
+	/**
+	 * The request to answer. If the response is cached for many visitors, the request contains no
+	 * visitor's own data: see `forEverybody`.
+	 */
 	request: Request;
-	/** The original request. */
+	/** The request as the visitor sent it. */
 	visitor: Request;
 	/** The URL of `request`. It must not be changed. */
 	url: URL;
@@ -32,7 +35,7 @@ export interface IncomingRequest {
 	savesData: boolean;
 	/** True if the request has a session cookie or an `Authorization` header. Neither is checked yet. */
 	hasSession: boolean;
-	/** The notification that the page shows about the form that led to it. */
+	/** The notification about the form that has redirected to this page. */
 	notice: ReturnType<typeof noticeIn>;
 	/** The cache key; null if the response may not be cached. */
 	key: CacheKey | null;
@@ -89,7 +92,7 @@ export function variantOf({ language, savesData }: IncomingRequest): string {
  * it.
  */
 export function forEverybody(incoming: IncomingRequest, key: CacheKey): IncomingRequest {
-	// The key of another path has no parameters, so there is nothing to remove.
+	// The path is no page. Its key has no parameters, so the URL contains nothing to remove.
 	if (key.kind === "other") return incoming;
 	const { visitor, language, savesData } = incoming;
 	const headers = {

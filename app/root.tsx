@@ -100,12 +100,12 @@ export function Layout({ children }: { children: ReactNode }) {
 	const fallback = useLanguage();
 	const language = usePageContext()?.language ?? fallback;
 	const handles = useHandles();
-	// The previous page stays until the new page's texts are loaded.
 	const keepsForms = usePageContext()?.keepsForms;
 	const namespaces = handles.flatMap((handle) => [
 		...[handle?.i18n ?? []].flat(),
 		...((keepsForms && handle?.i18nOfKeeping) || []),
 	]);
+	// During a navigation the previous page stays until the new page's texts are loaded.
 	const { i18n } = useTranslation(namespaces, { i18n: i18nIn(language) });
 	useTextsAhead(language, namespaces);
 	const early = import.meta.env.SSR ? earlyFetches(language, namespaces) : "";

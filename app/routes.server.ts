@@ -15,8 +15,8 @@ import { future } from "./remix-flags";
  * would take a third more CPU, and would search all routes for each request. This file gives Remix only the
  * routes that match a request.
  *
- * Remix returns only a Response. So this file notes, by the context of the request, until when the loaders
- * and the rendering declare the page valid.
+ * Remix's handler returns only a Response. So `ends` stores, by the context of the request, until when the
+ * page is valid according to its loaders and the rendering.
  */
 
 type RouteCode = ServerBuild["routes"][string]["module"];

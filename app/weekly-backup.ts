@@ -11,8 +11,8 @@ import { logInfo } from "./platform/log";
 export const BACKUPS_KEPT = 30;
 
 /**
- * A part has no more rows, because the Worker has only 128 MB of memory, and an old album's row may
- * have 200 KB.
+ * The most rows in a part. There is a limit, because the Worker has only 128 MB of memory, and a row of
+ * an old album may have 200 KB.
  */
 const ROWS_PER_PART = 100;
 

@@ -104,8 +104,8 @@ export function useDocumentData() {
 	useEffect(() => {
 		const { pathname, search } = opened.location;
 		for (const { id, data } of opened.matches) latest.set(id, Object(data));
-		// The data is as old as the document: its time is not the current time, because the scripts may
-		// have started much later.
+		// The data is as old as the document. The scripts may have started much later, so the current time
+		// would be wrong.
 		cacheData(
 			location.origin + pathname + search,
 			opened.matches.at(-1)?.data,

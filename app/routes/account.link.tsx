@@ -61,8 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 	const isRecovery = body.get("type") === "recovery";
-	// A link for a new password leads to this site's page, unless another client of the embedded
-	// account service sent the mail with a page of its own.
+	// This site has its own page for a new password. Another client of the embedded account service may
+	// have its own page, too: then `redirect_to` names it, and the account service handles the link.
 	if (isRecovery && (!authService || body.get("redirect_to")?.endsWith(NEW_PASSWORD_PATH))) {
 		return openOwnMail({ request, context }, body.get("token") ?? "");
 	}

@@ -52,8 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * How the account's owner confirms the setup of an app. This is asked even if the owner has confirmed
- * something else just now.
+ * How the account's owner confirms the setup of an authenticator app. The confirmation is required even
+ * if the owner has confirmed something else just before.
  */
 async function confirmationOf(
 	context: LoadContext,

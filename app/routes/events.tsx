@@ -133,8 +133,8 @@ const notSent = (isRateLimited: boolean): RefusedRegistration => ({
 	notice: isRateLimited ? "rateLimited" : "notRegistered",
 });
 
-// `forgetPageData`: a refused registration shows that the cached data, by which the event had free
-// places, is out of date.
+// `forgetPageData`, because the cached data may still show free places after the server has refused a
+// registration.
 export const clientAction = withNetworkError(notSent, forgetPageData);
 
 export default function EventsPage() {

@@ -87,8 +87,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		await context.db.batch(siteRecords(context).endSessions(reset.account.id));
 		await proveGrant(context, reset.account, opened.openedAt);
 	} catch (error) {
-		// The password is already changed, so this error does not fail the request. For a permission
-		// that is still pending, the next sign-in mails a new link.
+		// The password is already changed, so this error does not fail the request. If `proveGrant` has
+		// failed, the permission is still pending, and the next sign-in mails a new link.
 		logError("sessions outlive a new password", error, { requestId: context.requestId });
 	}
 	const response = redirectWithNotice("/admin", "passwordChanged");

@@ -22,8 +22,8 @@ type Context = LoaderFunctionArgs["context"];
 type Read = (context: Context, after: unknown) => Promise<Page<Entry, unknown>>;
 
 /**
- * Returns a function that reads the sitemap's entries for a list, such as the sermons, whose items have
- * their own URLs.
+ * Returns a function that reads a list for the sitemap. Each item of the list, such as a sermon, has
+ * its own URL.
  */
 function entriesOf<Cursor>(
 	read: (
@@ -45,8 +45,8 @@ const lists: Read[] = [
 	entriesOf(readSermons, (id) => sermonPath("", id)),
 	entriesOf(readEvents, (eventId) => dialogPath("", { eventId, register: false })),
 	entriesOf(readAlbumVersions, (album) => albumPath({ album })),
-	// The site's fixed pages come last. The first list must read the database: if the database fails,
-	// this is then known before the response begins, and the status can say so.
+	// The site's fixed pages. For pages that show facts, `updatedAt` is the time of the last change of a
+	// fact.
 	async (context) => {
 		const [facts] = await selectFacts(context);
 		const updatedAt = facts?.updatedAt?.toISOString();
