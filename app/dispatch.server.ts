@@ -95,7 +95,7 @@ function setDefaultHeaders(incoming: IncomingRequest, headers: Headers) {
 	if (headers.has("Cache-Control")) return;
 	headers.set("Cache-Control", isForAnybody(incoming) ? "private, no-cache" : "no-store");
 	// The page's language depends on the visitor's cookie, and the files that the page fetches depend on
-	// whether the visitor saves data.
+	// whether the data saver is on.
 	headers.append("Vary", "Cookie, Save-Data");
 }
 

@@ -14,8 +14,8 @@ import type { NOTICE } from "./platform/http/notice-parameter";
 const { language } = document.body.dataset;
 const i18n = i18nIn(isLanguage(language) ? language : defaultLanguage);
 
-// Remix does not prefetch links if `navigator.connection` says that the visitor saves data. This
-// replaces the browser's value, because the visitor may have chosen to save data on this site only.
+// Remix does not prefetch links if `navigator.connection` says that the data saver is on. This
+// replaces the browser's value, because the visitor may have turned the data saver on for this site only.
 if ("saves" in document.documentElement.dataset) {
 	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }

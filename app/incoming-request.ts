@@ -81,7 +81,7 @@ export function isStranger(incoming: IncomingRequest): boolean {
 }
 
 /**
- * The variant of a page: the language, and whether the visitor saves data. Pages depend on no other cookies.
+ * The variant of a page: the language, and whether the data saver is on. Pages depend on no other cookies.
  */
 export function variantOf({ language, savesData }: IncomingRequest): string {
 	return `${language}-${savesData ? "saving" : "full"}`;

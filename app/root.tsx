@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
 				{error ? <ErrorHead error={error} language={language} /> : <Meta />}
-				{/* Not for visitors who save data, because browsers fetch the manifest and its icons unasked. */}
+				{/* Left out with the data saver on, because browsers fetch the manifest and its icons unasked. */}
 				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}
 				<Links />
 			</head>

@@ -12,7 +12,7 @@ export function Hero({
 	title: string;
 	/** The language of the title, if it is not the page's. */
 	lang?: string | undefined;
-	/** A visitor who saves data sees the basket weave instead. */
+	/** With the data saver on, the basket weave is shown instead. */
 	picture?: PagePicture;
 	/** True for a low hero, so that the content below is visible at once. */
 	isLow?: boolean;

@@ -124,7 +124,7 @@ export function storeVariant(media: R2Bucket, key: string, size: Size, photo: Ar
 /** The size of each photo in the demo content. */
 const DEMO_PHOTO_KILOBYTES = 22;
 
-/** The file sizes of pictures by URL, for a visitor who saves data. Unknown sizes are left out. */
+/** The file sizes of pictures by URL, shown when the data saver is on. Unknown sizes are left out. */
 export async function kilobytesOf(
 	media: R2Bucket,
 	addresses: readonly string[],

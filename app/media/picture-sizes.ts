@@ -19,7 +19,7 @@ export type CardSize = Exclude<Size, number>;
 
 type Width = (typeof WIDTHS)[number];
 
-/** The width in pixels of a large picture for a visitor who saves data. */
+/** The width in pixels of a large picture when the data saver is on. */
 export const SAVING_WIDTH = 1080;
 
 /** The URL of a picture's card; the site's own card if none can be made of the picture. */

@@ -123,7 +123,7 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 const UNDECODABLE = [9412, 9523];
 
 /**
- * Makes the smaller picture for visitors who save data, so that pages can say how many bytes it has.
+ * Makes the smaller picture for visitors with the data saver on, so that pages can say how many bytes it has.
  * This also finds out whether the uploaded picture is damaged.
  */
 async function makeSavingSize(

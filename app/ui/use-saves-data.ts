@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 /**
- * True for a visitor who saves data. Then the page fetches nothing ahead, and links to large files show
+ * True if the visitor's data saver is on. Then the page fetches nothing ahead, and links to large files show
  * the size.
  */
 export function useSavesData(): boolean {

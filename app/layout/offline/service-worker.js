@@ -86,7 +86,7 @@ function isToKeep(url, { status, redirected, headers }) {
 async function keep(url, answer) {
 	const html = await answer.text();
 	const [, language, savesData] = /<html lang="(en|tn)"( data-saves)?/.exec(html);
-	// For a visitor who saves data, modules that the page may need later are not stored.
+	// With the data saver on, modules that the page may need later are not stored.
 	const named = RegExp(`(src|href${savesData ? "" : "|data-module"})="(/assets/[^"]+)"`, "g");
 	const parts = [...html.replace(/<template>.*?<\/template>/gs, "").matchAll(named)].map(
 		([, , path]) => path,

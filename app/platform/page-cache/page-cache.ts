@@ -43,7 +43,7 @@ export interface Made {
 export interface PageVisit {
 	request: Request;
 	key: CacheKey;
-	/** Distinguishes pages of the same key: the language, and whether the visitor saves data. */
+	/** Distinguishes pages of the same key: the language, and whether the data saver is on. */
 	variant: string;
 	/**
 	 * Makes the response, which is the same for all visitors.
