@@ -15,7 +15,8 @@ const labels = {
 } as const;
 
 /**
- * Shows the values that somebody else has stored meanwhile, where the typed values differ from them.
+ * Shown after a conflict: the values that somebody else has stored, where they differ from the
+ * typed values.
  */
 export function Current({ album, typed }: { album: AlbumTableRow; typed: TypedTexts }) {
 	const { t } = useTranslation(["albums", "gallery"]);

@@ -86,8 +86,9 @@ function AlbumForm({
 	const shown = useAlbumPictures(isGone ? null : { asked, updatedAt }, draft, answer);
 	const isWaiting = album !== undefined && !shown.pictures;
 	const cover = shown.pictures?.[0]?.url ?? album?.coverImage ?? "";
-	// A typed cover URL is meant for the picture that was the cover then. If another picture has
-	// become the cover since, the typed URL is not shown.
+	// `typedOver` is the cover when the typed cover URL was sent or stored in the draft. If the album
+	// has another cover now, the typed URL is not shown, because it was meant to replace the former
+	// cover.
 	const typedOver = isGone ? "" : (picturesIn(draft.typed).shown?.[0]?.url ?? "");
 	const coverTyped = cover === typedOver ? firstText(draft, "coverImage") : undefined;
 	// If this form is for photos from the phone's share sheet, 'add' is chosen at first.
@@ -143,8 +144,8 @@ function AlbumForm({
 					<TextArea {...field("description")} label={t("albums.description")} rows={3} />
 					<SetswanaFields title={field("titleTn")} description={field("descriptionTn")} />
 					<TextField
-						// React creates this field again, with a new default value, if the cover changes, and
-						// if new pictures are to replace the album's pictures or no longer are.
+						// React has to create this field again, with a new default value, when the cover or
+						// `isReplaced` changes.
 						key={`${isReplaced} ${cover}`}
 						{...field("coverImage")}
 						defaultValue={isReplaced ? "" : (coverTyped ?? cover)}
@@ -215,7 +216,6 @@ function AlbumForm({
 	);
 }
 
-/** Chooses whether new pictures replace the album's pictures or are added after them. */
 function NewPicturesChoice({
 	count,
 	chosen,

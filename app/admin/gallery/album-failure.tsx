@@ -34,7 +34,8 @@ export function AlbumFailure({
 					variant="outline"
 					className="mt-3"
 					onClick={() => {
-						// This button disappears with the red box, so the focus moves to the form's submit button.
+						// This button disappears with the banner, so the focus moves to the form's submit
+						// button.
 						document.getElementById(submitId)?.focus();
 						if (!hasFailed) goOn();
 					}}

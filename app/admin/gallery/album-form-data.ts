@@ -22,7 +22,6 @@ export const MAX_PICTURES = albumColumns.pictures.max;
  */
 export type FormPicture = Picture & { file: string };
 
-/** An album as its form edits it, with all of its pictures. */
 export interface EditedAlbum extends AlbumTableRow {
 	pictures: Picture[];
 }
@@ -50,8 +49,8 @@ export function picturesIn(typed: TypedTexts | null) {
 	});
 	return {
 		/**
-		 * Null if the form was sent without the album's pictures. Otherwise the first picture is the
-		 * cover, whose URL is empty if the album has no cover.
+		 * The album's pictures. The first one is the cover; its URL is empty if the album has no cover.
+		 * Null if the form was sent without the album's pictures.
 		 */
 		shown: orNull(pictures.filter(({ file }) => file === "")),
 		added: pictures.filter(({ file }) => file !== ""),
@@ -83,8 +82,8 @@ export function withNew(
 	const known = new Set(shown.map(({ url }) => url));
 	return [
 		...shown.filter(({ url }) => url !== ""),
-		// If this form was stored before but its answer was lost, the album has these pictures already:
-		// they are not added again.
+		// The album may have these pictures already: the form may have been stored before, and its
+		// answer lost. Such pictures are not added again.
 		...added.filter(({ url }) => !known.has(url)),
 	];
 }
@@ -125,7 +124,7 @@ export function broughtUpToDate(
 	return cover && cover === current[0] ? [cover, ...kept, ...added.slice(1)] : [...kept, ...added];
 }
 
-/** Removes the first element that matches from a list, and returns it. */
+/** Removes the first matching element from a list, and returns it. */
 function taken<Item>(list: Item[], isMeant: (item: Item) => boolean): Item | undefined {
 	const place = list.findIndex(isMeant);
 	return place === -1 ? undefined : list.splice(place, 1)[0];

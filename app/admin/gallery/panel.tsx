@@ -14,7 +14,6 @@ import { AlbumDialog } from "./album-dialog";
 import type { GalleryAnswer, GalleryPanelData } from "./album-form-data";
 import { AlbumTable } from "./album-table";
 
-/** The id of the text that says what the button 'Add Sermon Photo' publishes. */
 const SERMON_PHOTO_NOTE = "sermon-photo-note";
 
 type Props = PanelProps<GalleryPanelData, GalleryAnswer>;
@@ -81,8 +80,8 @@ function SermonPhotoForm({
 }) {
 	const { t } = useTranslation("albums");
 	const intent = "gallery.addSermonPhoto";
-	// The button sends the idempotency key of the last try again: that try may have succeeded although
-	// its answer was lost, and must not add a second album.
+	// After a failure, the button sends the same idempotency key again. The failed request may have
+	// added the album although its answer was lost. A new key would then add a second album.
 	const sentKey = answer?.intent === intent ? typedIn(answer).key : undefined;
 	return (
 		<IntentForm

@@ -22,7 +22,7 @@ export function PictureField({
 	error,
 }: {
 	upload: ReturnType<typeof useAlbumForm>;
-	/** The place of the first new picture among all pictures of the form. */
+	/** The index of the first new picture among all pictures of the form. */
 	first: number;
 	/** The label of the first new picture; empty if it does not become the cover. */
 	coverLabel: string;

@@ -40,7 +40,6 @@ export function PictureList({
 			move(from, to);
 			const n = Math.max(1, to + 1 - blanks);
 			setReport(t("albums.moved", { n, total: total - blanks }));
-			// The focus follows the moved picture.
 			focusOn(to);
 		},
 		remove(place: number) {

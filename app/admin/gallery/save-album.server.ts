@@ -64,7 +64,6 @@ export async function saveAlbum(
 	return refusedFields(sent) ?? (await storeAlbum(visit, sent));
 }
 
-/** Adds a stored file to the pictures of its form. */
 function addPicture(form: FormData, url: string, { name: file }: { name: string }) {
 	const { shown, added } = picturesIn(typedTexts(form));
 	const place = (shown ?? []).length + added.length;
@@ -78,7 +77,7 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 	const { shown, added } = picturesIn(submission.payload as ReturnType<typeof typedTexts>);
 	const typed = form.get("coverImage");
 	const isTyped = typeof typed === "string" && typed !== (first?.url ?? "");
-	// A typed cover is ignored if a button has put another picture in the cover's place.
+	// A typed cover URL is ignored if the pressed button has made another picture the cover.
 	const cover = isTyped && shown?.[0]?.url === first?.url ? typed : undefined;
 	const pictures = [...withoutBlanks(shown ?? []), ...added];
 	const read: SentAlbum["read"] = {
@@ -98,9 +97,9 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 }
 
 function refusedFields({ intent, submission, added, read }: SentAlbum) {
-	// A picture without a URL was not uploaded. The page sends such a form only if the session had
-	// ended. The form then reaches this code only if the administrator has signed in again in another
-	// tab.
+	// A picture without a URL was not uploaded, because the session had ended (`use-album-form.ts`).
+	// The answer to such a form is usually the login. The form reaches this code only if the
+	// administrator has signed in again in another tab.
 	if (added.some(({ url }) => url === "")) {
 		return refused(intent, 400, read, [], { [picturesField]: ["albums:albums.uploadFailed"] });
 	}
@@ -130,8 +129,8 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	const shown = isChanged && (sent.shown ?? (await readAlbum(context, id))?.pictures ?? []);
 	const covered = shown && (sent.cover === undefined ? shown : withCover(shown, sent.cover));
 	const pictures = covered && withNew(covered, sent.added, choice);
-	// The administrator has to choose whether new photos are added or replace the others. The schema
-	// cannot check this if the form was sent without the album's pictures.
+	// The administrator must choose whether new photos are added or replace the album's photos. If
+	// the form was sent without the album's pictures, the schema cannot know that the album has any.
 	if (shown && !sent.shown && sent.added.length > 0 && shown.length > 0 && !choice) {
 		return refused(sent.intent, 400, sent.read, [], {
 			[newPicturesField]: ["albums:albums.chooseNew"],
@@ -145,7 +144,10 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	return albumKind.update(context, administrator, { ...change, id });
 }
 
-/** The values of a form without errors. Fields that were not sent stay as they are. */
+/**
+ * The values of a form without errors. A field that was not sent is left out, so its stored value
+ * does not change.
+ */
 function valuesOf({ form, submission }: SentAlbum) {
 	if (submission.status !== "success") throw new Error("The form has errors");
 	const { key, id, newPictures: choice, coverImage: _, pictures, ...texts } = submission.value;
@@ -205,7 +207,10 @@ function picturesMissing(
 	return withTyped(answer, { [picturesField]: [...(shown ?? []), ...there] });
 }
 
-/** The JSON body of a thrown Response. `missing` has the URLs of the pictures that do not exist. */
+/**
+ * The JSON body, if a Response was thrown. `missing` has the URLs of the pictures that do not
+ * exist.
+ */
 async function reasonOf(thrown: unknown): Promise<{ missing?: string[] }> {
 	return thrown instanceof Response ? thrown.clone().json() : {};
 }

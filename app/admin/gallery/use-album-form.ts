@@ -30,9 +30,9 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 		const form = draft.ref.current;
 		if (state !== "waiting" || isUploading || !form) return;
 		const failures = pictures.flatMap(({ failure }) => failure ?? []);
-		// If an upload was refused with 401 or 403, the form is sent without that picture. The server
-		// then answers with the login, which has the typed text as its draft, or with a page about the
-		// missing permission.
+		// If uploads have failed only with 401 or 403, the form is sent without those pictures. The
+		// server's answer to 401 is the login, which has the typed text as its draft. The answer to 403
+		// is a page about the missing permission.
 		const isToBeSent = failures.every((status) => status === 401 || status === 403);
 		setState(isToBeSent ? "typing" : "failed");
 		if (!isToBeSent) return;

@@ -19,10 +19,11 @@ export interface ShownPicture extends Picture {
 }
 
 /**
- * An album's pictures, as its form arranges them. The pictures are loaded when the form is opened,
- * because all pictures would make the page with the list of albums too large.
+ * An album's pictures, in the order in which the form shows them. They are loaded when the form is
+ * opened, because the pictures of all albums would make the page with the list of albums too large.
  *
- * @param album null if somebody has deleted the album; data older than `updatedAt` is not used
+ * @param album null if somebody has deleted the album. If `asked` is older than `updatedAt`, its
+ *   pictures are not used.
  */
 export function useAlbumPictures(
 	album: { asked: EditedAlbum | null; updatedAt: string } | null,

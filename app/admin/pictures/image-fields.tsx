@@ -14,7 +14,9 @@ interface FormField {
 /**
  * The picture of an event, a sermon or a person: a URL, or a file that is sent with the form. Put
  * these fields late in the form, because the server keeps only the beginning of a form that is too
- * large. Use the URL as React's `key`: a refused form comes back with the URL of the sent file, and
+ * large.
+ *
+ * Use the URL as React's `key`. A refused form is returned with the URL of the stored file, and
  * React must then create the fields again.
  */
 export function ImageFields({

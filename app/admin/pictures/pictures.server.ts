@@ -12,8 +12,8 @@ interface RefusedFile {
 /**
  * Stores the pictures that a form contains as files.
  *
- * @param onStored puts the URL of each stored file into the form, so that a refused file does not lose
- *   the others
+ * @param onStored puts the URL of a stored file into the form. If another file is refused, the
+ *   returned form then has this URL, and the file need not be chosen again.
  * @returns the files that are not stored
  */
 export async function takePictures(
@@ -35,10 +35,13 @@ export async function takePictures(
 }
 
 interface TakenPictures {
-	/** The intent whose failure message a refusal shows, if it is not the form's own. */
+	/**
+	 * The intent whose failure message is shown if a file is refused; by default the form's own
+	 * intent.
+	 */
 	refusedAs?: string;
 	/**
-	 * Tells whether the field with this name has pictures to store. By default only `filesField` has.
+	 * Tells whether a field contains pictures to store. By default only the field `filesField` does.
 	 */
 	isMeant?: (field: string) => boolean;
 	/** The field that shows the refusal of a file; by default the error belongs to the whole form. */

@@ -11,13 +11,13 @@ const AVIF = /^.{4}ftypavi[fs]/s;
 
 export interface PreparedPicture {
 	file: Blob;
-	/** A data URL; null for what this browser cannot show. */
+	/** A data URL; null if this browser cannot show the file. */
 	thumbnail: string | null;
 }
 
 /**
- * Makes a photo smaller, so that it is uploaded faster over a bad link. Never fails: a file that is
- * small, may be animated (GIF), or cannot be drawn by this browser is left as it is.
+ * Makes a photo smaller, so that the upload is faster on a bad network. Never throws. A file is
+ * left as it is if it is small, may be animated (GIF), or cannot be drawn by this browser.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
 	let bitmap: ImageBitmap | undefined;
@@ -31,7 +31,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
 	}
 }
 
-/** A data URL; null for what this browser cannot show. */
+/** A data URL; null if this browser cannot show the file. */
 export async function makeThumbnail(file: File): Promise<string | null> {
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	const thumbnail = bitmap && thumbnailOf(bitmap);
@@ -96,11 +96,12 @@ export function scaledDown({ width, height }: Size, longestSide: number): Size {
  */
 export type UploadAnswer = { url: string } | { status: number };
 
-// An upload is aborted after this time without a byte sent: a phone may not notice that its network is
-// gone.
+// An upload is aborted if it sends no byte for this time, because a phone may not notice that its
+// network is gone.
 const STALLED_MS = 30_000;
 
-// How long the answer may take once all bytes seem to be sent: some of them may still wait in the phone.
+// How long the answer may take after the browser has reported all bytes as sent. The time is long,
+// because the phone may not have sent some of them yet.
 const ANSWER_MS = 60_000;
 
 /** @param onProgress called with the number of bytes of the request that were sent */

@@ -3,7 +3,10 @@ import { sizeText } from "~/i18n/byte-size";
 import { ProgressBar } from "../progress-bar";
 import type { UploadProgress } from "./use-uploads";
 
-/** The progress of the uploads. Screen readers are told the number of the picture, not its bytes. */
+/**
+ * The progress of the uploads. Screen readers announce each picture's number, but not the bytes,
+ * which change too often.
+ */
 export function UploadStatus({ progress }: { progress: UploadProgress | null }) {
 	const { t } = useTranslation("albums");
 	return (

@@ -24,8 +24,9 @@ export interface UploadProgress {
 }
 
 /**
- * The chosen pictures. They are shown at once, then made smaller and uploaded one after the other. A
- * picture whose content is refused does not stop the others; any other failure does.
+ * The chosen pictures. They are shown at once, then made smaller and uploaded one after the other.
+ * If the server refuses a picture's content, the next picture is uploaded. After any other failure,
+ * such as a lost network, the uploads stop until `goOn` is called.
  *
  * @param begun the new pictures that the form's draft has
  */
@@ -109,7 +110,10 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 					.map((picture) => (isBroken(picture) ? { ...picture, failure: null } : picture)),
 			);
 		},
-		/** Removes the uploaded pictures that are not in `urls`: the server may have deleted them since. */
+		/**
+		 * Removes the uploaded pictures that are not in `urls`, the pictures of the server's answer.
+		 * The answer leaves out pictures that the server no longer has.
+		 */
 		keepOnly(urls: readonly string[]) {
 			setPictures((all) => all.filter(({ url }) => url === "" || urls.includes(url)));
 		},

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { RECEIVED, receivedIn, takeReceived } from "./received";
 
 /**
- * Puts received photos into the file field of the surrounding form, if the form's URL names them.
+ * If the form's URL names a received item, puts the item's photos into the form's file field.
  *
  * @param at the name of the received item whose photos the form's draft already has
- * @param unsent the names of that item's photos that are not uploaded yet; only these are put into
- *   the field again
+ * @param unsent the names of those photos that are not uploaded yet; of this item, only these are
+ *   put into the field again
  */
 export function ReceivedPhotos({ at = "", unsent = [] }: { at?: string; unsent?: string[] }) {
 	const { search } = useLocation();

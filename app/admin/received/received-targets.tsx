@@ -161,7 +161,6 @@ function useReceived() {
 	return { received, accept, forget };
 }
 
-/** The latest albums, to which photos may be added. */
 function useLastAlbums(isAsked: boolean) {
 	const [albums, setAlbums] = useState<{ id: string; title: string }[]>([]);
 	useEffect(() => {
@@ -169,7 +168,7 @@ function useLastAlbums(isAsked: boolean) {
 		// A failure is ignored: without this list of albums, the photos can still become a new album.
 		const fetchAlbums = async () => {
 			const response = await fetch("/admin/albums");
-			// If the session has ended, nothing is said here: the next form that is sent says so.
+			// An ended session is not reported here, because the next form that is sent reports it.
 			if (response.ok) setAlbums(await response.json());
 		};
 		fetchAlbums().catch(() => {});

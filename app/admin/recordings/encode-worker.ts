@@ -28,7 +28,10 @@ const formats = [MP4, QTFF, MP3, WAVE, ADTS, OGG];
 const SAMPLE_RATE = 24_000;
 const KBIT_PER_SECOND = 32;
 
-/** At a damaged place, this much is skipped. After too many damaged places, encoding fails. */
+/**
+ * At a damaged place, `DAMAGE_SECONDS` are skipped. After more than `DAMAGES_MAX` such places,
+ * encoding fails.
+ */
 const DAMAGE_SECONDS = 0.5;
 const DAMAGES_MAX = 50;
 

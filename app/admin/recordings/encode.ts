@@ -7,7 +7,9 @@ export interface EncodeRequest {
 export interface Encoded {
 	small: Blob;
 	seconds: number;
-	/** The recording's length by its metadata, if the recording ends much earlier; otherwise 0. */
+	/**
+	 * The length that the metadata says, in seconds, if the recording ends much earlier; otherwise 0.
+	 */
 	promised: number;
 }
 

@@ -1,4 +1,3 @@
-/** The fields of a sermon's form that take files. */
 export type FileField = "audio_url" | "pdf_url";
 
 /** The file field beside each link field. Without JavaScript, its file is sent with the form. */

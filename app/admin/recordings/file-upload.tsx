@@ -102,7 +102,6 @@ export function FileUpload({
 	);
 }
 
-/** The progress of a file, with the buttons to accept and to discard it. */
 export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?: () => void }) {
 	const { t } = useTranslation(["sending", "common"]);
 	const { id, step, name } = upload;

@@ -10,29 +10,30 @@ import { askToJoin, discardUpload, readUpload, sendParts, UploadFailed } from ".
 import { findCopy, removeCopy, removeOtherCopies } from "./stored-copy";
 
 /*
- * The uploads of recordings and notes: chosen in a sermon's form, made small, uploaded. An upload goes
- * on while the form is closed and other tabs of the portal are open, and after a reload once the small
- * copy is made. The server puts the file's URL into the sermon if the sermon was saved meanwhile.
+ * The uploads of recordings and notes. A file is chosen in a sermon's form. A recording is made
+ * small before it is uploaded. An upload goes on while the form is closed or another tab of the
+ * portal is open. After a reload, it goes on only if the small copy was made before. If the sermon
+ * is saved before the upload ends, the server puts the file's URL into the sermon.
  */
 
 interface StoredUpload {
 	/** 32 hexadecimal digits. */
 	id: string;
 	field: FileField;
-	/** The administrator who has chosen the file. */
+	/** The id of the administrator who has chosen the file. */
 	owner: string;
 	/** The open dialog in which the file was chosen; null once the dialog is closed. */
 	dialog: string | null;
 	/**
-	 * The name of the closed dialog, while the server is asked whether its sermon was saved;
-	 * otherwise null. If the sermon was not saved, `dialog` has the name again.
+	 * The name of the dialog that was closed, while the server is asked whether the sermon was saved;
+	 * otherwise null. If the sermon was not saved, `dialog` gets the name again.
 	 */
 	closed: string | null;
 	/** The id of the saved sermon into which the server puts the file's URL; null if none is known. */
 	sermon: string | null;
 	name: string;
-	/** The size of the chosen file, and the size of what is uploaded, which is 0 until it is known. */
 	chosenBytes: number;
+	/** The size of the file that is uploaded: of the small copy, if there is one. 0 until it is known. */
 	bytes: number;
 	/** The length of a recording; 0 where it is not known. */
 	seconds: number;
@@ -51,15 +52,15 @@ type Reason = TextKey<keyof typeof uploadValues>;
 type Progress =
 	| { step: "encoding"; done: number; total: number }
 	/**
-	 * Both steps ask the administrator whether to upload the file nevertheless. `short`: the
-	 * recording ends early. `asIs`: the file could not be made small.
+	 * Both steps ask the administrator whether to upload the file as it is. `short`: the recording
+	 * ends earlier than its metadata says. `asIs`: the file could not be made small.
 	 */
 	| { step: "short" }
 	| { step: "asIs" }
 	| { step: "sending"; sent: number }
 	/**
-	 * The network or the server fails, or the session has ended. The upload goes on by itself, or after
-	 * the sign-in.
+	 * The network or the server fails, or the session has ended. The upload goes on when the network
+	 * and the server work again, or after the sign-in.
 	 */
 	| { step: "waiting"; reason: Reason }
 	| { step: "refused"; reason: Reason }
@@ -308,7 +309,6 @@ async function encode(id: string, file: File, kind: FileKind | null) {
 	}
 }
 
-/** Uploads a file that the administrator has accepted as it is. */
 export function takeAsIs(id: string) {
 	void send(id);
 }
@@ -332,8 +332,8 @@ async function join(id: string) {
 	if (!upload) return;
 	const { url, sermon } = await askToJoin(id, upload.bytes, upload.seconds);
 	const after = find(id);
-	// The sermon was saved while the server joined the parts. Asking again makes the server put the
-	// file's URL into the sermon.
+	// The sermon was saved after the request to join the parts was sent, so the server has not put
+	// the file's URL into the sermon. A second request makes the server do that.
 	if (sermon === null && upload.sermon === null && after?.sermon) return join(id);
 	if (sermon === null || after?.dialog !== null) return change(id, { step: "ready", url });
 	// The upload was ready before the form was sent, so the form had the file's URL and the sermon has
@@ -415,7 +415,10 @@ function drop(id: string) {
 	void removeCopy(id);
 }
 
-/** Stops the upload of a file, and removes the file from the list. @param id of the upload */
+/**
+ * Stops an upload and removes it from the list. If a sermon has got the file already, the file
+ * stays in the sermon.
+ */
 export function discard(id: string) {
 	const isDelivered = find(id)?.step === "delivered";
 	running.get(id)?.abort();

@@ -26,7 +26,7 @@ interface Copy {
 	finish: () => Promise<Blob>;
 }
 
-/** Opens a copy to write to. Only a worker can write to the file while a recording is encoded. */
+/** Opens a copy to write to. Call this in a worker: elsewhere the copy is only in the memory. */
 export async function openCopy(id: string): Promise<Copy> {
 	try {
 		const folder = await openFolder();
