@@ -33,7 +33,6 @@ export const panel: PanelServer<AccountPanelData> = {
 		"account.endSession": endOwn("sessionEnded", (_visit, form) => ({
 			only: String(form.get("id") ?? ""),
 		})),
-		// Ends all sessions except the one that sent this form.
 		"account.endOthers": endOwn("sessionsEnded", ({ request }) => ({ except: sessionOf(request) })),
 	}),
 };

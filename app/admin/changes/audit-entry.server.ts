@@ -24,8 +24,8 @@ export async function lastChange({ db }: Context<"db">) {
 	const recent = await db
 		.select({ action, subject, actorEmail, at })
 		.from(auditLog)
-		// This condition is always true. SQLite then searches the table by its key, because a test
-		// forbids queries that scan a table.
+		// This condition is always true. It makes SQLite search the table by its key, because a test
+		// rejects queries that scan a whole table.
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);

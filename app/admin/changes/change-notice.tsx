@@ -15,8 +15,8 @@ import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
 
 /**
- * What a panel shows about a change. `change` is the change that the URL names. `changedSince` is set
- * if a requested undo would overwrite a later change: the panel asks first.
+ * What a panel says about a change. `change` is the change that the URL names. If an undo would
+ * overwrite a later change, `changedSince` is set, and the panel asks whether to undo nevertheless.
  */
 export interface ShownChange {
 	tab: Tab;
@@ -29,9 +29,10 @@ export const ChangeContext = createContext<ShownChange | null>(null);
 /**
  * Names the change that was just made, and offers to undo it.
  *
- * @param rows the rows that the panel's list shows now
- * @param changed the name of the part that was changed, such as one card of the church's facts, and
- *   the dialog that edits it; undefined if a whole item was changed
+ * @param rows the rows that the panel's list shows now; the notice links to the changed item only
+ *   if the item is one of them
+ * @param changed the part of the item that was changed, such as one card of the church's facts: its
+ *   name, and the dialog that edits it. Undefined if the change is not about a part.
  */
 export function ChangeNotice({
 	rows,
@@ -104,5 +105,8 @@ function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { t
 	);
 }
 
-/** Moves the focus to the notice, because the button that was pressed may stand far below it. */
+/**
+ * Moves the focus to the notice. The browser then scrolls to the notice, which may be far above the
+ * pressed button.
+ */
 const takeFocus = (element: HTMLElement | null) => element?.focus();

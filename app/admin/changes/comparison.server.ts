@@ -7,8 +7,8 @@ import { cutText } from "~/platform/text";
 import { type KindName, kindOf, kinds } from "../kinds.server";
 
 /**
- * A field's value in a comparison: the milliseconds since 1970 for a date with a time, the number
- * of photos for a list of photos, null for an empty field.
+ * A field's value as a comparison shows it. A date with a time is its milliseconds since 1970, a
+ * list of photos is the number of photos, and an empty field is null.
  */
 type Value = string | number | null;
 
@@ -27,7 +27,7 @@ export function labelsOf(action: string, names: string | null): TextKey[] {
 	return names?.split(",").flatMap((name) => fields[name]?.label ?? []) ?? [];
 }
 
-/** @param one @param other the two states of the item; null if it did not exist then */
+/** Compares two states of an item. A state is null if the item did not exist then. */
 export function differences(
 	kind: string,
 	one: RevisionRow | null,
@@ -50,8 +50,8 @@ export function differences(
 type Values = Record<string, unknown>;
 
 /**
- * The values of a row, by the fields' names. An album's pictures are in the database as JSON; here
- * they are as the API shows them.
+ * The values of a database row, by the fields' names. An album's pictures are stored as JSON; they
+ * are returned in the format of the API.
  */
 export function valuesOf(row: RevisionRow | null): Values {
 	const { pictures, ...columns } = row ?? {};

@@ -4,7 +4,11 @@ import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import type { Difference } from "./comparison.server";
 
-/** Shows two states of a thing side by side. @param names the labels of the two states */
+/**
+ * Shows two states of an item side by side.
+ *
+ * @param names the labels of the two states
+ */
 export function Comparison({
 	differences,
 	names,

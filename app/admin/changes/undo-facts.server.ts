@@ -61,8 +61,9 @@ export async function undoFacts(
 }
 
 /**
- * The church's current row, but the facts that are not in `names` are as they were before the change.
- * A comparison with the row before the change then shows only the facts that the undo would restore.
+ * A state of the church's row to compare with its state before the change. The facts in `names`
+ * have their current values. All other facts have the values from before the change, so the
+ * comparison shows no difference for them.
  */
 export function ownState({ sides: { before, now }, names }: FactsChange): RevisionRow {
 	const own = Object.entries(now ?? {}).filter(([column]) => {

@@ -4,8 +4,11 @@ import { IntentForm } from "../intent-form";
 import type { Tab } from "../tabs";
 
 /**
- * A button that undoes a change. A change may concern several items: with an item's id in `thing`,
- * only that item is restored.
+ * A button that undoes a change.
+ *
+ * @param thing the id of the only item to restore; if it is empty, all items of the change are
+ *   restored
+ * @param over the later changes that the undo may overwrite: see `ChangedSince`
  */
 export function UndoForm({
 	tab,

@@ -21,14 +21,13 @@ export function listsOf(card: CardName): ListName[] {
 }
 
 /**
- * The parts of a list's entries, such as a leader's name, that have a field in the form. Each is
- * returned with its greatest length.
+ * The parts of a list's entries that have a field in the form, such as a leader's name. Each part
+ * is returned with its maximum length.
  */
 export function partsOf(list: ListName): [part: string, max: number][] {
 	return Object.entries(entryLists[list].parts).filter(([part]) => isOffered(part));
 }
 
-/** The facts that a card's form changes. */
 export function fieldsOf(card: CardName) {
 	const names = factsOn(card).filter(isOffered);
 	const fields = names.map((name) => [name, churchFields[name]]);
@@ -38,8 +37,8 @@ export function fieldsOf(card: CardName) {
 type Typed = Partial<Record<string, unknown>>;
 
 /**
- * The facts that were typed into a card's form. A list, such as the leaders, becomes texts as the
- * database stores them.
+ * The facts that were typed into a card's form. Each list, such as the leaders, is converted to the
+ * texts that the database stores. Blank entries are left out.
  */
 export function typedFacts(card: CardName, typed: Typed): ChangedFacts {
 	const texts = listsOf(card).map((list) =>

@@ -43,7 +43,6 @@ export function cardFormSchema(card: CardName) {
 		});
 }
 
-/** The errors of one entry of a list, by the entry's parts. */
 function problemsIn(list: ListName, entry: Entry): Record<string, TextKey> {
 	if (isBlank(entry)) return {};
 	const { required, facts, textsOf } = entryLists[list];

@@ -24,8 +24,8 @@ interface Row {
 /**
  * @param isAsked true to show a blank entry at the end. Without scripts, the button that adds an
  *   entry sends the form, and the returned page shows the blank entry.
- * @param made how often the server's answers have replaced the rows. React's keys contain this
- *   number, so that React creates the fields again.
+ * @param made how many times the server's answer has replaced the rows. React's keys contain this
+ *   number, so that React creates new fields after each answer.
  */
 function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[] {
 	const shown = isAsked && !entries.some(isBlank) ? [...entries, {}] : entries;
@@ -34,11 +34,10 @@ function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[
 
 /**
  * The fields of a list, such as the leaders. Without scripts, the buttons that add, move or remove
- * an entry send the form. The server's answer is the same form with the changed list.
+ * an entry send the form. The server returns the form with the changed list.
  *
- * @param typed what was typed into a form that the server has returned; null if no form was
- *   returned
- * @param entries the typed entries if a form was returned; otherwise the stored entries
+ * @param typed the values of a form that the server has returned; null if it has returned none
+ * @param entries the entries of the returned form; if there is none, the stored entries
  */
 export function EntryFields({
 	list,
@@ -187,7 +186,6 @@ function EntryRow({
 	);
 }
 
-/** The fields of an entry's parts, each Setswana field beside the English one. */
 function Parts({ list, row, place, field }: EntryProps) {
 	const parts = partsOf(list);
 	return parts.map(([part]) => {

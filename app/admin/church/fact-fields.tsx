@@ -14,7 +14,6 @@ import { EntryFields } from "./entry-fields";
 import type { ChurchFormValues } from "./panel.server";
 import { PlaceField } from "./place-field";
 
-/** The help texts: how a fact is typed. */
 const helps: Partial<Record<FactName, TextKey>> = {
 	worship: "church:church.help.worship",
 	worshipTn: "church:church.help.worshipTn",

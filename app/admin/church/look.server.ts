@@ -20,7 +20,7 @@ const onHome: FactName[] = ["welcome", "welcomeTn", "invitation", "invitationTn"
 
 /**
  * Previews a card: shows its page with the facts that are typed into the form. Nothing is stored.
- * The page has no scripts, because scripts would not know these facts.
+ * The page's scripts are removed, because scripts do not know the typed facts.
  *
  * @throws a 400 Response if this is not the form of a card; a 403 Response if the administrator may
  *   not change these facts

@@ -38,7 +38,6 @@ async function load({ context, administrator }: PanelVisit) {
 export type ChurchPanelData = Awaited<ReturnType<typeof load>>;
 export type ChurchFormValues = ReturnType<typeof listed>;
 
-/** Stores the portraits that are sent as files. */
 const takePortraits = takesPictures(
 	(form, url, { field }) => form.set(field.replace(/file$/, "portrait"), url),
 	{
@@ -67,8 +66,8 @@ function saves(card: CardName): PanelServer["act"] {
 }
 
 /**
- * Asks whether the typed coordinates are correct if they are far from the stored ones: often they
- * are mistyped, or the two numbers are swapped.
+ * If the typed coordinates are far from the stored ones, asks whether the typed ones are correct.
+ * They may contain a typing error, or have latitude and longitude swapped.
  */
 async function askAboutPlace(
 	{ context }: PanelVisit,

@@ -23,7 +23,6 @@ const loadSchema = async () => (await import("./announcement-form-schema")).anno
 
 const labels = formLabels(announcementFields);
 
-/** The panel of the current and future announcements. */
 export function Announcements(
 	props: PanelProps<DashboardData, ChangeAnswer<AnnouncementFormValues>>,
 ) {

@@ -8,7 +8,9 @@ import { guestsPath } from "../paths";
 import { KEPT_TAB } from "../tabs";
 import type { DashboardData } from "./panel.server";
 
-/** Says whether messages and registrations are stored; if they are, how many nobody has read yet. */
+/**
+ * Says whether messages and registrations are stored. If they are, also says how many are unread.
+ */
 export function KeptForms({ kept }: Pick<DashboardData, "kept">) {
 	const { t } = useTranslation(["messages", "common"]);
 	const keeps = useKeepsForms();

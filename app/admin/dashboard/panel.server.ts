@@ -32,8 +32,8 @@ async function load({ context, request, administrator }: PanelVisit) {
 			readNextEvents(context, language),
 			readLatestSermon(context, language),
 			lastChange(context),
-			// The list begins at the last service day. If an announcement has cancelled that service, the
-			// dashboard does not report that its sermon is missing.
+			// The list begins at the last service day, because an announcement may have cancelled that
+			// service. The dashboard then does not report that a sermon of that day is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
 			churchKind.review(context, administrator),
@@ -63,7 +63,9 @@ async function load({ context, request, administrator }: PanelVisit) {
 	};
 }
 
-/** New messages and registrations are counted up to this number. */
+/**
+ * Counting new messages or registrations stops at this number. The dashboard then says 'or more'.
+ */
 const NEW_MAX = 50;
 
 /**

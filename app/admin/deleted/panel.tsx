@@ -17,7 +17,6 @@ import type { DeletedPanelData } from "./panel.server";
 
 const REMOVE = "deleted.remove";
 
-/** The panel of the deleted things that can be put back. */
 export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
 	const { data, administrator } = props;
 	const { t } = useTranslation(["portal", "users"]);

@@ -32,21 +32,20 @@ export function ConfirmDialog({
 	answer: PanelAnswer | undefined;
 	confirmBy?: Administrator["confirmBy"];
 	/**
-	 * The button's label. While the form is sent, the button shows `busyLabel`, which by default says
-	 * that something is being deleted.
+	 * The label of the button that confirms. While the form is being sent, the label is `busyLabel`.
+	 * By default, `busyLabel` says that something is being deleted.
 	 */
 	confirm: string;
 	busyLabel?: string;
 	variant?: ComponentProps<typeof Button>["variant"];
 	onClose: () => void;
-	/** Fields that are sent with the form. */
 	fields?: ReactNode;
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("portal");
 	const isSending = useSending(intent);
-	// The answer's `confirmBy` is newer than the page's: an earlier confirmation may have been valid
-	// when the page was loaded, and may have expired since.
+	// The answer's `confirmBy` replaces the page's. When the page was loaded, the administrator may
+	// have confirmed her identity recently enough; the answer says whether she must do it again.
 	const by = answer?.confirmBy ?? confirmBy;
 	const failure = useFailure(answer, intent);
 	return (

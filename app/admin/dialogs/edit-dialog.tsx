@@ -130,8 +130,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * For `Conflict`: the current values of an item that differ from the typed ones. Only fields with a label
- * are shown.
+ * Returns a function for `Conflict`. It lists the item's current values that differ from the typed
+ * ones. Fields without a label are left out.
  */
 export function useFacts(labels: Partial<Record<string, TextKey>>) {
 	const { t } = useTranslation("portal");

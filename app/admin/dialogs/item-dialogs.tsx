@@ -30,7 +30,6 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 		labels: Partial<Record<string, TextKey>>;
 		/** The default values of the form that adds an item. */
 		defaultValue: Record<string, string>;
-		/** The fields of the dialog that deletes an item. */
 		deleteFields?: (id: string) => ReactNode;
 	}) {
 	const { t } = useTranslation("portal");

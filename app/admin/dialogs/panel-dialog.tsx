@@ -33,8 +33,8 @@ export function DialogUrlForm() {
 }
 
 /**
- * A button that opens a dialog. It does nothing while a form is being sent, because the form's
- * answer would come to the wrong dialog.
+ * A button that opens a dialog. It does nothing while a form is being sent, because the new dialog
+ * would then show that form's answer.
  */
 export function DialogButton({
 	opens,
@@ -176,7 +176,8 @@ export function PanelDialog({
 	useUnsavedWarning(draft);
 	const isClosing = useRef(false);
 	const closeOnce = () => {
-		// Closing goes back in the history. Closing twice would leave the portal.
+		// Closing goes one entry back in the history. Closing twice would go back twice, and leave the
+		// portal.
 		if (!isClosing.current) onClose();
 		isClosing.current = true;
 	};
@@ -195,7 +196,7 @@ export function PanelDialog({
 	const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
 		if (target !== currentTarget) return;
 		// A browser closes the dialog without asking when Escape is pressed a second time. The dialog
-		// is then opened again.
+		// is opened again, so that unsaved text is not lost.
 		if (isBusy || draft?.isUnsaved()) currentTarget.showModal();
 		else closeOnce();
 	};
@@ -229,8 +230,8 @@ function useUnsavedWarning(draft: Typed | undefined) {
 		return () => removeEventListener("beforeunload", warn);
 	}, [draft]);
 	const blocker = useBlocker(
-		// Leaving the page is blocked while typed text is unsaved. Sending the form is not blocked: the
-		// URL that it is sent to names a dialog.
+		// A navigation is blocked while typed text is unsaved. A navigation to a URL that names a
+		// dialog is not blocked, because the form is sent to such a URL.
 		({ nextLocation }) => Boolean(draft?.isUnsaved()) && !dialogIn(nextLocation.search),
 	);
 	useEffect(() => {

@@ -79,8 +79,8 @@ export function PortalForm<Schema extends z.ZodObject>({
 }
 
 /**
- * Sends the version of the item that the administrator has seen. The server refuses the form if a
- * newer version is stored.
+ * Optimistic lock: sends the version of the item that the administrator has seen. The server
+ * refuses the form if a newer version is stored.
  */
 export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }) {
 	const seen = changed.current ?? firstText(draft, "updatedAt") ?? changed.updatedAt;

@@ -6,9 +6,10 @@ import { dialogIn, parseDialogName } from "./dialog-name";
 import { dialogDraftKey } from "./tab-drafts";
 
 /**
- * The item that a dialog edits: undefined until it is loaded, null if it does not exist.
+ * The item that a dialog edits.
  *
- * @returns also `isGone`: somebody has deleted the item, and only the typed text is left
+ * @returns `item` is undefined until it is loaded, and null if it does not exist. `isGone` is true
+ *   if the item was deleted, and only the typed text is left.
  */
 export function useEdited<Item>(
 	dialog: string,

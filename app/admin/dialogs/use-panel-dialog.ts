@@ -6,8 +6,8 @@ import type { PanelAnswer } from "../panel";
 import { dialogIn, dialogName, parseDialogName, portalDialogPath } from "./dialog-name";
 
 /**
- * The query of the page that is loading, or else of the current page. So a dialog opens and closes at
- * once, even if its data has to come from the server.
+ * The query of the page that is loading; if no page is loading, the query of the current page. A
+ * dialog opens and closes by this query, and need not wait for the server.
  */
 export function useNextSearch(): string {
 	const { search } = useLocation();
@@ -18,8 +18,9 @@ export function useOpenDialog(): (name: string) => void {
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const next = useNextSearch();
-	// Closing a dialog usually goes one entry back in the history. If another page of the list is
-	// still loading, that entry is the old page, so closing navigates to the new page's URL instead.
+	// Closing a dialog usually goes one entry back in the history. While another page of the list is
+	// loading, that entry would be the old page. The state is then null, which makes closing navigate
+	// to the new page's URL.
 	const state = next === search ? onView : null;
 	return (name) => navigate(portalDialogPath(next, name), { state, preventScrollReset: true });
 }

@@ -24,7 +24,7 @@ const fields = formSchema(eventFields).extend({
 	repeat: textField(20),
 	repeat_count: textField(20),
 	repeat_until: textField(20),
-	/** Which events of a series the form changes. */
+	/** Which events of a series the form changes: see `parseScope`. */
 	scope: textField(20),
 });
 

@@ -210,7 +210,10 @@ function GuestName({ guest }: { guest: ListedGuest }) {
 	);
 }
 
-/** A phone number as it was typed. The number has links only if its country code is certain. */
+/**
+ * A phone number as the guest has typed it. It becomes a link to call, with a link to WhatsApp,
+ * only if its country code is certain.
+ */
 function PhoneOf({ guest: { phone, title } }: { guest: ListedGuest }) {
 	const number = wholeNumber(phone);
 	if (!number) return phone;

@@ -26,7 +26,6 @@ export function excerpt(text: string): string {
 	return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined).trimEnd()}…`;
 }
 
-/** The URL of a page of the table. */
 export function tablePath({ text, type, when, after }: EventTableQuery): string {
 	return portalPath({
 		q: text,

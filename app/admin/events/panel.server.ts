@@ -100,7 +100,7 @@ const save = savesContent({
 	},
 });
 
-/** An event without a date takes place today. */
+/** If no date was typed, the event takes place today. */
 function withDay<Typed extends { date: string }>(typed: Typed, now: number): Typed {
 	return { ...typed, date: typed.date || isoDay(now) };
 }

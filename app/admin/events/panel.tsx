@@ -96,7 +96,6 @@ const viewLabels = {
 	past: "events:calendar.past",
 } as const satisfies Record<EventsAsked, TextKey>;
 
-/** The tabs, the search and the type that choose which events are shown. */
 function TableQuery({ query }: { query: EventTableQuery }) {
 	const { t } = useTranslation("portal");
 	const { text, type, when } = query;

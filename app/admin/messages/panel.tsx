@@ -26,7 +26,6 @@ import type { MessagePanelData } from "./panel.server";
 const DELETE = "messages.delete";
 const NOTE = "messages.note";
 
-/** The panel of the messages from the contact form. */
 export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 	const { messages, isDone, isFailed, isFirst, nextPath } = props.data;
 	const { t } = useTranslation("messages");

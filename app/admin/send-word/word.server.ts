@@ -9,7 +9,8 @@ import type { PortalVisit } from "../panel";
 import { type Told, wordIn } from "./word";
 
 /**
- * The texts about the item that the open dialog sends, or else about the item that was just changed.
+ * The texts about the item of the open send dialog. If no send dialog is open, the texts are about
+ * the item that was just changed.
  */
 export async function readWord({ context, request }: PortalVisit, change: UndoableChange | null) {
 	const { origin, search } = new URL(request.url);

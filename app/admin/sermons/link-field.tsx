@@ -10,8 +10,8 @@ import type { SermonRow } from "./panel-data";
 const TYPING_PAUSE_MS = 700;
 
 /**
- * The field for the URL of a sermon's file. After a pause in typing, it shows beneath what the URL's
- * host reports about the file. The report never keeps the form from being sent.
+ * The field for the URL of a sermon's file. The text beneath the field says what the URL's host
+ * reports about the file. The form can be sent whatever the host reports.
  */
 export function LinkField({
 	link,

@@ -78,7 +78,10 @@ async function load({ context, request, administrator }: PanelVisit) {
 	};
 }
 
-/** The audit log. For each change of one thing, the log also shows what was changed. */
+/**
+ * The audit log. If a change's revision is stored and is not about a visitor's text, its entry also
+ * shows what was changed.
+ */
 async function readLog(context: PanelVisit["context"], before: number | null) {
 	const { entries, next } = await listAuditLog(context, before);
 	const sides = await readSides(
