@@ -21,7 +21,7 @@ export async function readEdited<Item>(
 	return asked === intent && id ? { id, item: (await read(id)) ?? null } : null;
 }
 
-/** @throws a 400 Response for a wrong field, or if `updatedAt` is missing */
+/** @throws a 400 Response if a field is invalid or `updatedAt` is missing */
 export function parseChange<Fields>(
 	schema: z.ZodType<{ fields: Fields; seen: number | null }>,
 	typed: object,

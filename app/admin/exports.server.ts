@@ -41,8 +41,8 @@ const exports: Record<string, Export> = {
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
 	const columns = Object.entries(fields).flatMap(([name, { kind, isLong }]) => {
-		// The CSV file leaves these fields out: a cell of a spreadsheet cannot hold an object, or more
-		// than 32,767 characters.
+		// Objects and long texts are left out of the CSV file. A cell of a spreadsheet can hold no
+		// object, and at most 32,767 characters.
 		if (kind === "descriptions" || isLong) return [];
 		const isMoment = kind === "moment" || kind === "optionalMoment";
 		return isMoment ? [name, localTime(name)] : [name];
@@ -82,8 +82,8 @@ function exportOf<Item, Cursor>(
 }
 
 /**
- * A file of what visitors have sent, if forms are stored. The audit log records who downloaded the
- * file.
+ * The export of messages or registrations. There is no such file if the site does not store forms.
+ * The audit log records who downloaded the file.
  */
 function exportKept(read: (context: LoadContext, asked: Asked) => Promise<Export | null>): Export {
 	return async (context, file, asked) => {

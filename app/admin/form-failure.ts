@@ -6,8 +6,8 @@ import type { TypedTexts } from "~/ui/draft.js";
 import type { PanelAnswer } from "./panel";
 
 /**
- * The size limit of a form with pictures, in megabytes. The Worker reads the form into its memory,
- * which has room for a form three times as large.
+ * The size limit of a form with pictures, in megabytes. The Worker reads the whole form into its
+ * memory of 128 MB.
  */
 export const FORM_MAX_MB = 25;
 
@@ -52,8 +52,8 @@ export function typedIn({ result }: PanelAnswer): TypedTexts {
 }
 
 /**
- * The message that is shown if an intent fails, in the words of the specification if it has a
- * message for the intent. A key that ends in `.load` is for a tab that cannot be loaded.
+ * The message that is shown if an intent fails. If the specification has a message for the intent,
+ * its words are used. A key that ends in `.load` is for a tab that cannot be loaded.
  */
 const failures: Record<string, TextKey> = {
 	"dashboard.load": "portal:portal.failed.loadAnnouncement",

@@ -6,10 +6,7 @@ import { eventKind } from "~/events/kind.server";
 import { albumKind } from "~/gallery/kind.server";
 import { sermonKind } from "~/sermons/kind.server";
 
-/**
- * The kinds of content that the portal adds, changes, deletes and undoes, by their names in the audit
- * log.
- */
+/** The kinds of content that the portal can change and undo, by their names in the audit log. */
 export const kinds = {
 	sermon: sermonKind,
 	event: eventKind,
@@ -24,7 +21,7 @@ export type KindName = keyof typeof kinds;
 
 /**
  * True if an action is about something that a visitor has sent, such as a message. The audit log
- * and the export of changes leave its texts out.
+ * and the export of changes leave out what the visitor has written.
  */
 export function isPersonal(action: string): boolean {
 	const name = kindOf(action);

@@ -52,8 +52,8 @@ const loginDraft = z.object({
 });
 
 /**
- * The draft in a form of the login; null if there is none. `panel` is an answer that makes the
- * panel show the draft.
+ * The draft in a form of the login; null if there is none. `panel` is the answer with which a panel
+ * shows the draft.
  */
 function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer } | null {
 	try {
@@ -67,7 +67,6 @@ function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer
 	}
 }
 
-/** The answer to a form of the login. If the form has a draft, the answer has it, too. */
 function loginAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
 	return data<PortalAnswer>({ login: { result, ...carriedBy(form) } }, init);
 }
@@ -122,8 +121,9 @@ async function refuseSignIn(
 		case "permissionPending": {
 			const mailed = await mailPasswordLink(visit, refusal.account.email);
 			if (mailed.ok) return answer(refusal, { ...init, headers: cookieHeaders([mailed.cookie]) });
-			// Too many mails were sent, so no mail is sent now. The link that this browser was mailed before
-			// still works, so the answer is the same as after a new mail.
+			// This address was sent too many mails, so no mail is sent now. If the last link to this
+			// address was requested in this browser, that link still works. The answer is then the same
+			// as after a new mail.
 			if (mailed.reason === "tooMany" && mailedTo(request) === refusal.account.email)
 				return answer(refusal);
 			const status = refusalStatus[mailed.reason];
@@ -139,8 +139,9 @@ async function refuseSignIn(
 }
 
 /**
- * Shows the login form's draft in its panel if the browser has a session by now, for example
- * because somebody has signed in in another tab. Otherwise returns null.
+ * If the browser has a session already, shows the draft that came with the login form. For example,
+ * somebody may have signed in in another tab. Returns null if there is no draft or no session, or
+ * if the session belongs to another account than `email`.
  */
 async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
 	const draft = draftIn(form);

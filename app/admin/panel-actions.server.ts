@@ -24,8 +24,8 @@ import { listQuery, portalPath } from "./paths";
 type PanelAction = PanelServer["act"];
 
 /**
- * Makes a panel's `act` from one action for each intent. What an action throws becomes the answer to
- * the form.
+ * Makes a panel's `act` from one action for each intent. If an action throws, the answer to the
+ * form shows the failure.
  */
 export function chooseAction(actions: Record<string, PanelAction>): PanelAction {
 	return async (visit, intent, form) => {
@@ -61,9 +61,10 @@ export function refused(
 }
 
 /**
- * The answer to a form whose date has an unlikely year: a question at the field. If the form is sent
- * again with the same date, the date is accepted. Null if the year is likely, or if the date is
- * accepted already.
+ * Asks whether the typed date is correct if its year is unlikely. If the form is sent again with
+ * the same date, the date is accepted.
+ *
+ * @returns null if nothing has to be asked
  */
 export function askAboutYear(
 	{ context }: PanelVisit,

@@ -32,15 +32,11 @@ export function PanelFrame({
 	buttons?: ReactNode;
 	/** Buttons that are seldom needed. They stand after all that is used daily. */
 	rare?: ReactNode;
-	/** The message that the panel's content could not be loaded; false if it was loaded. */
+	/** An error message if the panel's content could not be loaded; otherwise false. */
 	notLoaded?: string | false;
 	answer?: PanelAnswer | undefined;
-	/** The rows of the panel's list, each of which can be edited. */
 	rows?: readonly { id: string }[];
-	/**
-	 * The name of the part that was changed, and the dialog that edits it; undefined if a whole item
-	 * was changed.
-	 */
+	/** The part of the item that was changed: see `ChangeNotice`. */
 	changed?: { name: string; dialog: string } | undefined;
 	/** True if this panel is all that its tab shows. */
 	isWhole?: boolean;
@@ -84,15 +80,15 @@ export function PanelFrame({
 }
 
 /**
- * Moves the focus to the notice of a change that was just made. Without such a notice, and if no
- * element has the focus, moves it to the button that opened the dialog of the sent form, or else to
- * the heading.
+ * Sets the focus after a form was sent or a link was followed. If a change was made, its notice
+ * gets the focus. Otherwise the focus moves only if no element has it: to the button that opened
+ * the sent form's dialog, or else to the heading.
  */
 function useLostFocus(heading: RefObject<HTMLElement>) {
 	const notice = usePageContext()?.notice?.id;
 	const { key, hash } = useLocation();
 	const sent = useLastSent();
-	// The focus cannot have been lost on a page that has just been loaded.
+	// On a page that has just been loaded, no element has had the focus yet, so it is not lost.
 	const isLoaded = useRef(!useHydrated());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a form or a link has led to another page or notice
 	useEffect(() => {

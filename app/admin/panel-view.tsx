@@ -34,8 +34,8 @@ export async function fetchPanel(tab: Tab) {
 	try {
 		await fetchCode(code[tab]);
 	} catch (error) {
-		// The network works, so the browser only remembers an earlier failure of this file. A reload
-		// fetches the file again.
+		// The server answers, so the network works. A browser may not fetch a file again whose import
+		// has failed before. A reload fetches it again.
 		if ((await manifestStatus()) === 200) location.reload();
 		throw error;
 	}

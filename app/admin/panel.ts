@@ -8,7 +8,7 @@ export interface PortalVisit {
 	request: Request;
 }
 
-/** The administrator's permission was checked on this very request. */
+/** A request to a panel. The administrator's permission was checked on this very request. */
 export interface PanelVisit extends PortalVisit {
 	administrator: Administrator;
 }
@@ -27,17 +27,23 @@ export interface PanelAnswer {
 	changedSince?: ChangedSince;
 }
 
-/** An undo that was not done, because it would overwrite a later change. The panel asks about it. */
+/**
+ * An undo that was not carried out, because it would overwrite later changes. The panel asks
+ * whether to undo nevertheless.
+ */
 export interface ChangedSince {
 	change: number;
 	thing: string;
 	/**
-	 * Names the later changes that the administrator has seen. It is sent with the form that undoes
-	 * `change` nevertheless.
+	 * The later changes that the panel shows to the administrator (`seenOf`). If she undoes
+	 * nevertheless, the form sends them. The server asks again if there are further changes.
 	 */
 	over: string;
 	titles: string[];
-	/** The differences of the first changed thing: its state now, and its state after the undo. */
+	/**
+	 * What the undo would change in the first item of `titles`: its state now, and its state after
+	 * the undo.
+	 */
 	differences: Difference[];
 }
 

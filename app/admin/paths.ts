@@ -28,8 +28,8 @@ export function listQuery(request: Request) {
 }
 
 /**
- * The query of the page after an item was edited: that of `listQuery`, and the parameter `added`. It
- * is the id of the item that was just added, which the list shows first.
+ * The search, the filters and the page of the list, as in `listQuery`, and the parameter `added`.
+ * `added` is the id of the item that was just added; the list shows that item first.
  */
 export function editedQuery(request: Request) {
 	return kept(request, [...LIST, "added"]);

@@ -115,8 +115,8 @@ export interface PortalAnswer {
 	code?: { error: CodeProblem | null; draft?: LoginDraft };
 	panel?: PanelAnswer;
 	/**
-	 * A form that is too large for the login to carry. The browser still has the form, and can send it
-	 * again.
+	 * Set if the form is too large for the login to carry. The browser still has the form, and can
+	 * send it again.
 	 */
 	sendAgain?: { intent: string; status: number };
 	denied?: { role: Role | null };
@@ -188,8 +188,9 @@ function loginFor(tab: Tab, { form, isWhole }: PostedForm): PortalAnswer {
 }
 
 /**
- * The typed text. If an album's form was not read to its end, only its new pictures are returned:
- * saving an incomplete list would remove pictures from the album.
+ * The typed text of a form. If an album's form was not read to its end, some of the album's
+ * pictures may be missing from it. Saving it would remove them from the album, so only the new
+ * pictures are returned.
  */
 function textsOf({ form, isWhole }: PostedForm): TypedTexts {
 	const typed = typedTexts(form);
@@ -198,9 +199,9 @@ function textsOf({ form, isWhole }: PostedForm): TypedTexts {
 }
 
 /**
- * The role that the page 'Access denied' shows as the account's current role. A role of
- * administrators that was only requested is not shown, because the account does not have its
- * permissions.
+ * The role that the page 'Access denied' shows as the account's current role. If the account has
+ * only asked for a role of administrators, no role is shown, because the account does not have that
+ * role.
  */
 function shownRole({ role, requested }: SessionUser): Role | null {
 	return role ?? (isAdministrator(requested) ? null : requested);

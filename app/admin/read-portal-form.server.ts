@@ -7,8 +7,8 @@ import type { PortalVisit } from "./panel";
 export const ADMINISTRATORS_BOUNDS: FormBounds = { bytes: FORM_MAX_MB * 1024 * 1024, fields: 2000 };
 
 /**
- * A smaller form cannot have more fields than `FORM_BOUNDS` allows. So it is read without asking who
- * sends it.
+ * A form of this size or less cannot have more fields than `FORM_BOUNDS` allows. It is read without
+ * checking the sender's permission.
  */
 const FEW_FIELDS_BYTES = 2 * 1024;
 

@@ -15,7 +15,6 @@ import { takeImage } from "./pictures/pictures.server";
 type Hidden = Record<HiddenField, string>;
 
 interface Added<Of extends Fields, Schema extends z.ZodObject> {
-	/** The new item as it is stored. */
 	input: Stored<Of>;
 	typed: z.output<Schema>;
 	requestKey: RequestKey | null;
@@ -65,7 +64,7 @@ function askAboutDate(visit: PanelVisit, intent: string, submission: Submission<
 }
 
 /**
- * The action of a form that adds or changes a thing. A form that is refused or cannot be stored is
+ * The action of a form that adds or changes an item. A form that is refused or cannot be stored is
  * returned with the typed text.
  */
 export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data>({

@@ -7,9 +7,9 @@ import { failureKey } from "./form-failure";
 import type { PortalAnswer } from "./portal.server";
 
 /**
- * Shown in place of the login if a form is too large for the login to carry. The browser keeps the form
- * as long as it shows this page. The page's scripts therefore do not change the history
- * (`entry.client.tsx`).
+ * Shown in place of the login if a form is too large for the login to carry. The visitor sends the
+ * form again by reloading this page. A script that changes the history would prevent that, so this
+ * page is not hydrated (`entry.client.tsx`).
  */
 export function SendAgainCard({ intent, status }: NonNullable<PortalAnswer["sendAgain"]>) {
 	const { t } = useTranslation();

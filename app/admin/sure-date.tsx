@@ -4,8 +4,9 @@ interface FormField {
 }
 
 /**
- * The hidden field with a date or place that the server accepts without a question: at first the
- * value that the form was opened with, later the value that the server has asked about once.
+ * The hidden field with a date or place that the server accepts without a question. At first this
+ * is the value with which the form was opened. After the server has asked about a value, it is that
+ * value.
  */
 export function SureDate({ sure, date }: { sure: FormField; date: FormField }) {
 	return (

@@ -1,7 +1,7 @@
 /**
- * The portal's tabs, and where each is opened: in the bar, in the bar only if forms are stored, or from
- * elsewhere (`church` and `users` from the dashboard, `account` from the greeting, `deleted` from the
- * lists).
+ * The portal's tabs, and where each is opened. `barIfStored`: in the bar, but only if forms are
+ * stored. `elsewhere`: from the dashboard (`church`, `users`), from the greeting (`account`), or
+ * from the lists (`deleted`).
  */
 const openedFrom = {
 	dashboard: "bar",
