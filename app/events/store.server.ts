@@ -236,7 +236,9 @@ export async function findEvent(
 	id: string,
 	language: Language,
 ): Promise<ChurchEvent | null> {
-	const row = await db.select(publicColumns).from(events).where(eq(events.id, id)).get();
+	const [[row]] = await db.readBatch([
+		db.select(publicColumns).from(events).where(eq(events.id, id)),
+	]);
 	return row ? toChurchEvent(language)(row) : null;
 }
 

@@ -120,7 +120,9 @@ export async function readOpenAlbum(
 	language: Language,
 ): Promise<OpenAlbum | { album: null }> {
 	const { album: id, photo = null } = query;
-	const row = await db.select().from(galleryItems).where(eq(galleryItems.id, id)).get();
+	const [[row]] = await db.readBatch([
+		db.select().from(galleryItems).where(eq(galleryItems.id, id)),
+	]);
 	if (!row) return { album: null };
 	const [cover, ...photos] = row.pictures;
 	const covers = cover?.url ? 1 : 0;

@@ -212,7 +212,7 @@ export async function readFullSermon(
 ): Promise<FullSermon | null> {
 	const texts = isReading ? { text, textTn } : { text: sql<string>`''`, textTn: sql<string>`''` };
 	const columns = { ...cardColumns, description, descriptionTn, ...texts };
-	const [[row], [previous], [next]] = await db.batch([
+	const [[row], [previous], [next]] = await db.readBatch([
 		db.select(columns).from(sermons).where(eq(sermons.id, id)),
 		inItsSeries(db, id, newest),
 		inItsSeries(db, id, earliest),
@@ -251,7 +251,9 @@ function inItsSeries(db: Context<"db">["db"], id: string, order: typeof newest) 
 export async function countReadable({ db }: Context<"db">): Promise<number> {
 	// The condition on the key is always true. It makes the database use the index of sermons with a text.
 	const isReadable = sql`has_text AND ${key} > 0`;
-	const [counted] = await db.select({ count: count() }).from(sermons).where(isReadable);
+	const [[counted]] = await db.readBatch([
+		db.select({ count: count() }).from(sermons).where(isReadable),
+	]);
 	return counted?.count ?? 0;
 }
 

@@ -50,7 +50,7 @@ const parts: Record<string, () => Promise<void>> = {
 	},
 
 	async cpu() {
-		await withWorkerd(["site", "constant", "kept", "files", "remix"], async (demo) => {
+		await withWorkerd(["site", "constant", "kept", "read", "files", "remix"], async (demo) => {
 			printTable("A request, workerd warm", await measureRequests(demo));
 		});
 	},

@@ -63,6 +63,7 @@ export async function measureRequests(workerd: Workerd) {
 	const cases: Case[] = [
 		{ worker: "constant", path: "/", workerd },
 		{ worker: "kept", path: "/", workerd },
+		{ worker: "read", path: "/", workerd },
 		{ worker: "files", path: "/icon-192.png", workerd },
 		{ worker: "remix", path: "/", workerd },
 		...pages.map((path) => ({ worker: "site", path, workerd, headers: isMade }) as const),
@@ -73,6 +74,7 @@ export async function measureRequests(workerd: Workerd) {
 	const names: Partial<Record<WorkerName, string>> = {
 		constant: "a constant",
 		kept: "a constant from the Cache API",
+		read: "a constant after one read from D1",
 		files: "a static file",
 		remix: "a default Remix page",
 	};

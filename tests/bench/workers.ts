@@ -47,6 +47,13 @@ const kept = script(`export default {
 	},
 };`);
 
+const read = script(`export default {
+	async fetch(_request, { DB }) {
+		await DB.withSession("first-unconstrained").prepare("SELECT 1").first();
+		return new Response("constant");
+	},
+};`);
+
 /** Asks the database, the bucket and the cache for something small, so that what simulates them runs. */
 const simulators = script(`export default {
 	async fetch(_request, { DB, MEDIA }) {
@@ -77,6 +84,8 @@ const workers = {
 	constant: () => ({ ...shared, ...constant }),
 	/** One that answers the same from the Cache API, whose simulation costs more than the answer. */
 	kept: () => ({ ...shared, ...kept }),
+	/** One that answers the same after one read from D1, the least that a made page has to pay. */
+	read: () => ({ ...shared, ...read }),
 	/** One that starts what simulates Cloudflare's services. */
 	simulators: () => ({ ...shared, ...simulators }),
 	/** Static files alone. */
