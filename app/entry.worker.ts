@@ -1,5 +1,5 @@
 /* The Worker: answers from the page cache, or loads the rest of the code (`dispatch.server.ts`). */
-import { languageCodes } from "~/i18n/language";
+import { type Localized, languageCodes } from "~/i18n/language";
 import { languageCookie } from "~/i18n/language-cookie";
 import { allowOrigin } from "~/platform/http/backend-call.server";
 import { hasTwoRepresentations } from "~/platform/http/backend-path";
@@ -112,11 +112,15 @@ function overPlainHttp({ url, kind, isRead }: IncomingRequest): Response | null 
  * log.
  */
 function brokenPage(url: URL, requestId: string): Response {
-	const body = shortPage(
-		{ en: "Something went wrong on our side", tn: "Go nnile le bothata mo go rona" },
-		{ en: "Please try again later.", tn: "Tsweetswee leka gape moragonyana." },
-		requestId,
-	);
+	const title: Localized = {
+		en: "Something went wrong on our side",
+		tn: "Go nnile le bothata mo go rona",
+	};
+	const text: Localized = {
+		en: "Please try again later.",
+		tn: "Tsweetswee leka gape moragonyana.",
+	};
+	const body = shortPage(title, text, requestId);
 	const headers = { "Content-Type": "text/html; charset=utf-8", "Retry-After": "60" };
 	return ownResponse(url, body, { status: 503, headers });
 }

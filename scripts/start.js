@@ -147,8 +147,11 @@ async function serve(beginPath) {
 		before = null;
 		console.log(" ready\n");
 		console.log(`The site      ${site}`);
-		if (/languageCodes.*"tn"/.test(readFileSync("app/i18n/language.ts", "utf8"))) {
-			console.log(`In Setswana   ${site}/?lng=tn`);
+		const languages = readFileSync("app/i18n/language.ts", "utf8");
+		const [, offered = ""] = /languageCodes.*\[(.*)\]/.exec(languages) || [];
+		for (const [, code, name] of languages.matchAll(/(\w+): "(\w+)"/g)) {
+			if (code === "en" || !offered.includes(`"${code}"`)) continue;
+			console.log(`${`In ${name}`.padEnd(13)} ${site}/?lng=${code}`);
 		}
 		console.log(`The portal    ${site}/admin?lng=en`);
 		if (beginPath) console.log(`Begin here    ${site}${beginPath}`);

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { languageOf } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import type { Context } from "~/platform/context";
 import { readOr } from "~/platform/read-or";
 import { type ChangedFacts, type FactName, readFactsFrom, type ToldFacts } from "./facts";
-import { englishOf, isSetswana } from "./fields";
+import { englishOf, isTranslation } from "./fields";
 import { byFactName, changedIn, selectStored } from "./store.server";
 
 /*
@@ -120,8 +121,8 @@ export async function factsOfPage(
 function told(language: Language, isShown: (name: string) => boolean): ToldFacts {
 	const changed = Object.entries(requests.getStore()?.changed ?? {}).filter(([key]) => {
 		const name = key as FactName;
-		// A page in English does not need the Setswana texts.
-		const isSeen = language === "tn" || !isSetswana(name);
+		// A page needs the English texts, too: they replace a missing translation.
+		const isSeen = !isTranslation(name) || languageOf(name) === language;
 		return isSeen && isShown(englishOf(name));
 	});
 	return changed.length === 0 ? {} : { facts: Object.fromEntries(changed) };

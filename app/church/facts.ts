@@ -1,4 +1,5 @@
-import type { Localized } from "~/i18n/language";
+import { fieldIn, type Written } from "~/i18n/in-language";
+import { inEach, type Localized } from "~/i18n/language";
 import type * as delivered from "./as-delivered";
 
 /*
@@ -49,10 +50,15 @@ export function fact(name: FactName, asDelivered: string): string {
 	return changed()[name] ?? asDelivered;
 }
 
-/** A fact in both languages. If the Setswana text is empty, the English text is used for it. */
-export function factIn(name: LocalizedName, en: string, tn: string): Localized {
-	const english = fact(name, en);
-	return { en: english, tn: fact(`${name}Tn`, tn) || english };
+/** A fact in each language. If its text in a language is empty, the English text is used for it. */
+export function factIn<Name extends LocalizedName>(
+	name: Name,
+	delivered: Written<Name>,
+): Localized {
+	return inEach((language) => {
+		const own = fieldIn(language, name) as FactName;
+		return fact(own, delivered[own as Name] ?? "") || fact(name, delivered[name] ?? "");
+	});
 }
 
 /** The entries of a list: its lines. */

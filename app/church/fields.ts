@@ -1,5 +1,7 @@
 import type { Field, FieldsFor } from "~/content/fields";
 import type { churchFacts } from "~/db/content-schema";
+import { englishField, fieldIn, languageOf } from "~/i18n/in-language";
+import { defaultLanguage, otherLanguages } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import type { FactName } from "./facts";
 
@@ -78,15 +80,15 @@ export const churchFields = Object.fromEntries(
 	"title" | "untranslated" | "isReviewed"
 >;
 
-/** The name of the English text that belongs to a Setswana text; an English name is returned unchanged. */
-export const englishOf = (name: FactName) => name.replace(/Tn$/, "") as FactName;
+export const isTranslation = (name: FactName) => languageOf(name) !== defaultLanguage;
 
-export const isSetswana = (name: FactName) => englishOf(name) !== name;
+/** The name of the English text that belongs to a translation; an English name is returned unchanged. */
+export const englishOf = (name: FactName) => englishField(name) as FactName;
 
-/** The name of the Setswana text that belongs to an English text; null if there is none. */
-export function setswanaOf(name: FactName): FactName | null {
-	const setswana = `${name}Tn`;
-	return setswana in churchFields ? (setswana as FactName) : null;
+/** The names of the translations of an English text. */
+export function translationsOf(name: FactName): FactName[] {
+	const names = otherLanguages(defaultLanguage).map((code) => fieldIn(code, name));
+	return names.filter((translation): translation is FactName => translation in churchFields);
 }
 
 /** The forms of the portal, each with its facts. */

@@ -1,9 +1,9 @@
-import type { Localized } from "~/i18n/language";
+import { inEach, type Localized } from "~/i18n/language";
 import { useSay } from "~/i18n/use-language";
 import { Section } from "~/ui/section";
 import * as delivered from "./as-delivered/contact";
 import { factIn } from "./facts";
-import { blocksOf, pairsOf } from "./lists";
+import { blocksOf, entriesIn } from "./lists";
 import { contactLink } from "./phone-links";
 
 const title: Localized = { en: "How to Give", tn: "Ka fa o ka Nayang ka Teng" };
@@ -19,17 +19,17 @@ const DIALLED = /^[*#+\d][*#\d\s-]+$/;
 /** The ways to give, with a warning of fraud. Renders nothing if the church has named no way. */
 export function Giving() {
 	const say = useSay();
-	const ways = pairsOf(factIn("giving", delivered.giving, delivered.givingTn), blocksOf);
+	const ways = entriesIn(factIn("giving", delivered), blocksOf);
 	if (ways.length === 0) return null;
 	return (
 		<Section title={say(title)}>
 			<ul className="grid gap-x-10 gap-y-5 wrap-anywhere sm:grid-cols-2">
-				{ways.map(({ en, tn }) => {
-					const [label, number, ...notes] = en.map((line, at) =>
-						say({ en: line, tn: tn[at] ?? line }),
+				{ways.map((way) => {
+					const [label, number, ...notes] = way.en.map((line, at) =>
+						say(inEach((language) => way[language][at] ?? line)),
 					);
 					return (
-						<li key={en.join()}>
+						<li key={way.en.join()}>
 							<p className="font-semibold">{label}</p>
 							{number !== "-" && (
 								<p className="tabular">

@@ -7,7 +7,14 @@ import { readRevision } from "~/platform/changes/revisions.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { type FactName, linesOf } from "./facts";
-import { cards, churchFields, englishOf, GUARDED_CARD, isSetswana, setswanaOf } from "./fields";
+import {
+	cards,
+	churchFields,
+	englishOf,
+	GUARDED_CARD,
+	isTranslation,
+	translationsOf,
+} from "./fields";
 import {
 	beginFacts,
 	byFactName,
@@ -81,12 +88,11 @@ async function changedElsewhere(
 	return isSame ? (row.updatedAt ?? row.createdAt).getTime() : null;
 }
 
-/** The facts that have an English text but no Setswana text. */
+/** The facts that have an English text, and lack a translation. */
 function untranslatedOf(facts: Record<FactName, string>): FactName[] {
-	return factNames.filter((name) => {
-		const setswana = setswanaOf(name);
-		return setswana !== null && facts[name] !== "" && facts[setswana] === "";
-	});
+	return factNames.filter(
+		(name) => facts[name] !== "" && translationsOf(name).some((other) => facts[other] === ""),
+	);
 }
 
 /** The facts whose delivered text is true only for the example church. */
@@ -180,7 +186,7 @@ export const churchKind = {
 			if (role !== "super_admin" && isGuarded(name)) return false;
 			// A delivered Setswana text still describes the example church if only its English text was
 			// changed.
-			const isOther = isSetswana(name) && church[name] !== "" && !isExample(englishOf(name));
+			const isOther = isTranslation(name) && church[name] !== "" && !isExample(englishOf(name));
 			return isExample(name) && (isOther || exampleOnly.some((example) => example === name));
 		});
 		const untranslated = untranslatedOf(church).map((name): [FactName, number] => [
@@ -231,8 +237,7 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 	};
 	const columns = read.map(([name, value]) => {
 		const english = englishOf(name);
-		const setswana = setswanaOf(english);
-		const isWholeAsDelivered = isAsDelivered(english) && (!setswana || isAsDelivered(setswana));
+		const isWholeAsDelivered = [english, ...translationsOf(english)].every(isAsDelivered);
 		return [name, isWholeAsDelivered ? null : value];
 	});
 	return Object.fromEntries(columns);

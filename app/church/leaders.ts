@@ -1,7 +1,7 @@
-import type { Localized } from "~/i18n/language";
+import { inEach, type Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/about";
 import { fact, factIn, linesOf } from "./facts";
-import { blocksOf, pairsOf } from "./lists";
+import { blocksOf, entriesIn, textAfter } from "./lists";
 
 export interface Leader {
 	name: string;
@@ -13,14 +13,11 @@ export interface Leader {
 
 export function leaders(): Leader[] {
 	const portraits = linesOf(fact("portraits", delivered.portraits));
-	const people = factIn("leaders", delivered.leaders, delivered.leadersTn);
-	return pairsOf(people, blocksOf).map(({ en, tn }, place) => ({
-		name: en[0] ?? "",
-		role: { en: en[1] ?? "", tn: tn[1] ?? en[1] ?? "" },
-		bio: {
-			en: en.slice(2).join(" "),
-			tn: (tn.length > 2 ? tn : en).slice(2).join(" "),
-		},
+	const people = factIn("leaders", delivered);
+	return entriesIn(people, blocksOf).map((person, place) => ({
+		name: person.en[0] ?? "",
+		role: inEach((language) => person[language][1] ?? person.en[1] ?? ""),
+		bio: textAfter(2, person),
 		image: portraits[place]?.replace(/^-$/, "") ?? "",
 	}));
 }

@@ -1,4 +1,4 @@
-import type { Localized } from "~/i18n/language";
+import { inEach, type Language, type Localized } from "~/i18n/language";
 import { linesOf } from "./facts";
 
 /** The entries of a list that blank lines separate. Each entry is an array of lines. */
@@ -10,21 +10,27 @@ export function blocksOf(text: string): string[][] {
 		.filter((lines) => lines.length > 0);
 }
 
-/**
- * The entries of a list in both languages. If an entry has no Setswana text, its English text is used.
- */
-export function pairsOf<Entry>(
-	{ en, tn }: Localized,
+/** The entries of a list in each language. An entry that a language does not have is in English. */
+export function entriesIn<Entry>(
+	text: Localized,
 	entriesOf: (text: string) => Entry[],
-): { en: Entry; tn: Entry }[] {
-	const setswana = entriesOf(tn);
-	return entriesOf(en).map((entry, place) => ({ en: entry, tn: setswana[place] ?? entry }));
+): Record<Language, Entry>[] {
+	const entries = inEach((language) => entriesOf(text[language]));
+	return entries.en.map((entry, place) => inEach((language) => entries[language][place] ?? entry));
 }
 
-/** The entries of a list that blank lines separate, each as a title and a text in both languages. */
+/** The lines of an entry after its title or titles. They are in English if a language has none. */
+export function textAfter(titles: number, entry: Record<Language, string[]>): Localized {
+	return inEach((language) => {
+		const lines = entry[language].slice(titles);
+		return (lines.length > 0 ? lines : entry.en.slice(titles)).join(" ");
+	});
+}
+
+/** The entries of a list that blank lines separate, each as a title and a text in each language. */
 export function titledTexts(text: Localized): { title: Localized; text: Localized }[] {
-	return pairsOf(text, blocksOf).map(({ en, tn }) => ({
-		title: { en: en[0] ?? "", tn: tn[0] ?? "" },
-		text: { en: en.slice(1).join(" "), tn: (tn.length > 1 ? tn : en).slice(1).join(" ") },
+	return entriesIn(text, blocksOf).map((entry) => ({
+		title: inEach((language) => entry[language][0] ?? ""),
+		text: textAfter(1, entry),
 	}));
 }

@@ -1,8 +1,8 @@
-import type { Localized } from "~/i18n/language";
+import { inEach, type Localized } from "~/i18n/language";
 import { MINUTE_MS } from "~/platform/durations";
 import * as delivered from "./as-delivered/services";
 import { factIn, linesOf } from "./facts";
-import { pairsOf, titledTexts } from "./lists";
+import { entriesIn, titledTexts } from "./lists";
 import { weeklyServiceTime } from "./service-time";
 
 /** Reads a line such as "30 Worship": a part of the service. Null for other lines. */
@@ -20,22 +20,16 @@ function clockAfter(minutes: number): string {
 /** The parts of the service with their times: "09:00-09:30". */
 export function schedule(): { time: string; activity: Localized }[] {
 	let minutes = 0;
-	return pairsOf(factIn("worship", delivered.worship, delivered.worshipTn), linesOf).map(
-		({ en, tn }) => {
-			const part = partOf(en);
-			const begins = clockAfter(minutes);
-			minutes += part?.minutes ?? 0;
-			const activity = { en: part?.activity ?? en, tn: partOf(tn)?.activity ?? tn };
-			return { time: `${begins}-${clockAfter(minutes)}`, activity };
-		},
-	);
+	return entriesIn(factIn("worship", delivered), linesOf).map((line) => {
+		const begins = clockAfter(minutes);
+		minutes += partOf(line.en)?.minutes ?? 0;
+		const activity = inEach((language) => partOf(line[language])?.activity ?? line[language]);
+		return { time: `${begins}-${clockAfter(minutes)}`, activity };
+	});
 }
 
-export const expectations = () =>
-	titledTexts(factIn("expectations", delivered.expectations, delivered.expectationsTn));
+export const expectations = () => titledTexts(factIn("expectations", delivered));
 
-export const thingsToBring = (): Localized[] =>
-	pairsOf(factIn("bring", delivered.bring, delivered.bringTn), linesOf);
+export const thingsToBring = (): Localized[] => entriesIn(factIn("bring", delivered), linesOf);
 
-export const preparations = (): Localized[] =>
-	pairsOf(factIn("prepare", delivered.prepare, delivered.prepareTn), linesOf);
+export const preparations = (): Localized[] => entriesIn(factIn("prepare", delivered), linesOf);

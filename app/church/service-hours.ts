@@ -1,6 +1,6 @@
 // The hours of the weekly services, in words.
 import { formatWeekday, twelveHours } from "~/i18n/dates";
-import type { Localized } from "~/i18n/language";
+import { inEach, type Localized } from "~/i18n/language";
 import { type ServiceTime, weeklyServiceTime } from "./service-time";
 import { moreServices } from "./weekly-services";
 
@@ -8,9 +8,9 @@ function spoken(
 	say: (weekday: string, begins: string, ends: string) => string,
 	{ begins, ends, ...day }: ServiceTime = weeklyServiceTime(),
 ): Localized {
-	const sayIn = (language: "en" | "tn") =>
-		say(formatWeekday(language, day), twelveHours(begins), twelveHours(ends));
-	return { en: sayIn("en"), tn: sayIn("tn") };
+	return inEach((language) =>
+		say(formatWeekday(language, day), twelveHours(begins), twelveHours(ends)),
+	);
 }
 
 export const serviceHours = (time?: ServiceTime) =>
@@ -25,9 +25,8 @@ export const moreServiceHours = (): Localized[] =>
 		if (!time) return name;
 		const { weekday, begins, ends } = time;
 		const clocks = `${twelveHours(begins)} - ${twelveHours(ends)}`;
-		const hours =
-			weekday === null ? { en: clocks, tn: clocks } : serviceHours({ ...time, weekday });
-		return { en: `${hours.en} · ${name.en}`, tn: `${hours.tn} · ${name.tn}` };
+		const hours = weekday === null ? null : serviceHours({ ...time, weekday });
+		return inEach((language) => `${hours?.[language] ?? clocks} · ${name[language]}`);
 	});
 
 /** The hours on the contact card: "Sunday 9AM-12:30PM" in English, as specified. */

@@ -5,7 +5,7 @@ import { rowJson } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import * as asDelivered from "./as-delivered";
 import type { ChangedFacts, FactName } from "./facts";
-import { churchFields, setswanaOf } from "./fields";
+import { churchFields, translationsOf } from "./fields";
 import { followed } from "./following-texts.server";
 
 export type FactsRow = typeof churchFacts.$inferSelect;
@@ -59,11 +59,10 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	});
 	if (changed.length === 0) return {};
 	const facts: ChangedFacts = Object.fromEntries(changed);
-	// If only a fact's English text was changed, its Setswana text becomes empty, because the delivered
-	// one translates the old English text.
-	for (const name of factNames) {
-		const setswana = setswanaOf(name);
-		if (facts[name] && setswana) facts[setswana] ??= "";
+	// If only a fact's English text was changed, its translations become empty, because the delivered
+	// ones translate the old English text.
+	for (const name of factNames.filter((name) => facts[name])) {
+		for (const translation of translationsOf(name)) facts[translation] ??= "";
 	}
 	return followed(facts);
 }

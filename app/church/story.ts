@@ -1,5 +1,5 @@
 // What the church says of itself on the page About.
-import type { Language, Localized } from "~/i18n/language";
+import { inEach, type Language, type Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/about";
 import { factIn } from "./facts";
 import { blocksOf, titledTexts } from "./lists";
@@ -8,12 +8,12 @@ const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(
 
 /** The paragraphs of the story. Their number may differ between the languages. */
 export function story(): Readonly<Record<Language, string[]>> {
-	const { en, tn } = factIn("story", delivered.story, delivered.storyTn);
-	return { en: paragraphsOf(en), tn: paragraphsOf(tn) };
+	const text = factIn("story", delivered);
+	return inEach((language) => paragraphsOf(text[language]));
 }
 
-export const mission = (): Localized => factIn("mission", delivered.mission, delivered.missionTn);
+export const mission = (): Localized => factIn("mission", delivered);
 
-export const vision = (): Localized => factIn("vision", delivered.vision, delivered.visionTn);
+export const vision = (): Localized => factIn("vision", delivered);
 
-export const beliefs = () => titledTexts(factIn("beliefs", delivered.beliefs, delivered.beliefsTn));
+export const beliefs = () => titledTexts(factIn("beliefs", delivered));

@@ -3,16 +3,13 @@ import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/contact";
 import { factIn } from "./facts";
 
-export const officeHours = (): Localized =>
-	factIn("officeHours", delivered.officeHours, delivered.officeHoursTn);
+export const officeHours = (): Localized => factIn("officeHours", delivered);
 
 /** The hours in which somebody answers the phone. */
-export const phoneHours = (): Localized =>
-	factIn("phoneHours", delivered.phoneHours, delivered.phoneHoursTn);
+export const phoneHours = (): Localized => factIn("phoneHours", delivered);
 
 /** How soon a message is answered. */
-export const replyPromise = (): Localized =>
-	factIn("replyPromise", delivered.replyPromise, delivered.replyPromiseTn);
+export const replyPromise = (): Localized => factIn("replyPromise", delivered);
 
 /**
  * True if `replyPromise` is unchanged. Other delivered texts repeat the promise. Pages may show them
@@ -23,7 +20,6 @@ export function isPromiseAsDelivered(): boolean {
 	return en === delivered.replyPromise && tn === delivered.replyPromiseTn;
 }
 
-export const parking = (): Localized => factIn("parking", delivered.parking, delivered.parkingTn);
+export const parking = (): Localized => factIn("parking", delivered);
 
-export const wheelchairAccess = (): Localized =>
-	factIn("access", delivered.access, delivered.accessTn);
+export const wheelchairAccess = (): Localized => factIn("access", delivered);

@@ -1,7 +1,7 @@
-import type { Localized } from "~/i18n/language";
+import { inEach, type Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/every-page";
 import { factIn, linesOf } from "./facts";
-import { pairsOf } from "./lists";
+import { entriesIn } from "./lists";
 import { type ServiceTime, weeklyServiceTime } from "./service-time";
 
 /** The hours of a service. If `weekday` is null, the service's name says the day. */
@@ -24,10 +24,11 @@ export function isOvernight({ begins, ends }: Pick<ServiceTime, "begins" | "ends
 
 /** The further services of a week, beside the main service. */
 export function moreServices(): { name: Localized; time: ServiceHours | null }[] {
-	const lines = factIn("moreServices", delivered.moreServices, delivered.moreServicesTn);
-	return pairsOf(lines, linesOf).map(({ en, tn }) => {
-		const { name, time } = serviceIn(en);
-		return { name: { en: name, tn: tn === en ? name : tn }, time };
+	const lines = factIn("moreServices", delivered);
+	return entriesIn(lines, linesOf).map((line) => {
+		const { name, time } = serviceIn(line.en);
+		// The hours are in the English line only.
+		return { name: inEach((l) => (line[l] === line.en ? name : line[l])), time };
 	});
 }
 

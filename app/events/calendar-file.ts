@@ -16,15 +16,14 @@ import { dialogPath } from "./event-urls";
  * A deleted event is shown as cancelled, with only its title and date. Once nobody can restore the
  * event, its title is empty.
  */
-export interface CalendarEntry extends Written {
+export interface CalendarEntry extends Written<"title" | "description" | "cancellation"> {
 	id: string;
+	title: string;
 	date: Date;
 	endsAt?: Date | null;
 	location?: string;
 	image?: string;
 	cancelled: boolean;
-	cancellation?: string;
-	cancellationTn?: string;
 	createdAt: Date;
 	updatedAt: Date | null;
 }
@@ -93,7 +92,7 @@ export function answerCalendar(
 function component(entry: CalendarEntry, origin: string, language: Language) {
 	const { id, title, description } = inLanguage(language, entry);
 	const { date, location } = entry;
-	const about = entry.cancelled && textIn(language, entry.cancellation, entry.cancellationTn).text;
+	const about = entry.cancelled && textIn(language, "cancellation", entry).text;
 	const text = [about, description].filter(Boolean).join("\n\n");
 	const image = webAddress(entry.image ?? null);
 	return [

@@ -24,7 +24,7 @@ import {
 	formatWeekday,
 	isoDay,
 } from "~/i18n/dates";
-import type { Language } from "~/i18n/language";
+import { inEach, type Language } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -121,7 +121,7 @@ function formattersIn(language: Language): Partial<Formatters> {
 	};
 }
 
-const formatters = { en: formattersIn("en"), tn: formattersIn("tn") };
+const formatters = inEach(formattersIn);
 
 const classNames = {
 	month: "month-head",

@@ -52,12 +52,11 @@ const { createdAt, updatedAt, seriesId, seriesDate, frequency, ...publicColumns 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 
 /** The columns that all lists of events read. The optional columns are read only by some lists. */
-interface ShownRow extends Written {
+interface ShownRow extends Written<"title" | "description" | "cancellation"> {
+	title: string;
 	date: Date;
 	endsAt?: Date | null;
 	cancelled?: boolean;
-	cancellation?: string;
-	cancellationTn?: string;
 }
 
 function toShown(language: Language) {
@@ -71,7 +70,9 @@ function toShown(language: Language) {
 		...inLanguage(language, row),
 		date: row.date.getTime(),
 		...(endsAt && { endsAt: endsAt.getTime() }),
-		...(cancelled && { cancelled: textIn(language, cancellation, cancellationTn) }),
+		...(cancelled && {
+			cancelled: textIn(language, "cancellation", { cancellation, cancellationTn }),
+		}),
 	});
 }
 
@@ -81,7 +82,7 @@ type PublicRow = Pick<EventRow, keyof typeof publicColumns>;
 function toChurchEvent(language: Language) {
 	return ({ image, imageDescription, imageDescriptionTn, ...row }: PublicRow): ChurchEvent => {
 		const url = webAddress(image);
-		const shows = textIn(language, imageDescription, imageDescriptionTn);
+		const shows = textIn(language, "imageDescription", { imageDescription, imageDescriptionTn });
 		return { ...toShown(language)(row), ...(url && { picture: { url, ...shows } }) };
 	};
 }

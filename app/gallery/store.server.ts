@@ -160,9 +160,7 @@ function publicAlbum(
 	const { id, title, titleTn, description, descriptionTn, date, category } = row;
 	const pictures = orderPictures(row.pictures);
 	const descriptions = pictures
-		.map(({ url, description, descriptionTn }) => {
-			return [url, textIn(language, description, descriptionTn)] as const;
-		})
+		.map((picture) => [picture.url, textIn(language, "description", picture)] as const)
 		.filter(([, { text }]) => text !== "");
 	return {
 		...inLanguage(language, { id, title, titleTn, description, descriptionTn, date, category }),

@@ -27,16 +27,20 @@ const options: InitOptions = {
 	},
 };
 
-/**
- * The plural forms of English and Setswana. `Intl.PluralRules` in workerd and Chromium does not know
- * Setswana and uses another language's rules without an error.
- */
-const pluralRule: Pick<Intl.PluralRules, "select"> & {
+type PluralRule = Pick<Intl.PluralRules, "select"> & {
 	resolvedOptions(): Pick<Intl.ResolvedPluralRulesOptions, "pluralCategories">;
-} = {
+};
+
+const oneOrOther: PluralRule = {
 	select: (count) => (count === 1 ? "one" : "other"),
 	resolvedOptions: () => ({ pluralCategories: ["one", "other"] }),
 };
+
+/**
+ * `Intl.PluralRules` is not used: in workerd and Chromium it does not know Setswana, and uses another
+ * language's rules without an error.
+ */
+const pluralRules: Record<Language, PluralRule> = { en: oneOrOther, tn: oneOrOther };
 
 export function createI18n(language: Language, tables: Tables): i18n {
 	// The tables have no prototype, so that a key such as `toString` is not found.
@@ -60,6 +64,7 @@ export function createFetchingI18n(
 function started(instance: i18n, own: InitOptions): i18n {
 	instance.init({ ...options, ...own });
 	// i18next has no option for plural rules, so this replaces the method that returns them.
-	instance.services.pluralResolver.getRule = () => pluralRule;
+	instance.services.pluralResolver.getRule = (language: string) =>
+		pluralRules[language as Language];
 	return instance;
 }

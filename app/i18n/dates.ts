@@ -52,6 +52,12 @@ const shortWeekdays = {
 	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
 } as const;
 
+/** How many letters of a month's name its short name has. In Setswana, two months begin with the same three. */
+const SHORT_MONTH_LETTERS = { en: 3, tn: 4 } as const;
+
+/** The word between a day and a time. */
+const wordsForAt = { en: "at", tn: "ka" } as const;
+
 const OFFSET_MS = -Date.parse(`1970-01-01T00:00${timeZone.offset}`);
 
 export interface CalendarDay {
@@ -137,12 +143,9 @@ export function formatMonth(language: Language, day: CalendarDay): string {
 	return `${months[language][day.month - 1]} ${day.year}`;
 }
 
-/**
- * "Oct" / "Phal". The short names in Setswana have four letters, because two months begin with the same
- * three letters.
- */
+/** "Oct" / "Phal" */
 export function formatShortMonth(language: Language, day: CalendarDay): string {
-	return months[language][day.month - 1]?.slice(0, language === "tn" ? 4 : 3) ?? "";
+	return months[language][day.month - 1]?.slice(0, SHORT_MONTH_LETTERS[language]) ?? "";
 }
 
 export function formatWeekday(language: Language, day: Pick<CalendarDay, "weekday">): string {
@@ -176,7 +179,7 @@ export function twelveHours(clock: string): string {
 /** "Sunday, 5 October 2025 at 6:00 PM" / "Tshipi, 5 Phalane 2025 ka 6:00 PM" */
 export function formatMoment(language: Language, instant: number): string {
 	const day = formatFullDay(language, churchDay(instant));
-	return `${day} ${language === "tn" ? "ka" : "at"} ${formatTime(instant)}`;
+	return `${day} ${wordsForAt[language]} ${formatTime(instant)}`;
 }
 
 /**

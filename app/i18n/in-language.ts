@@ -1,12 +1,11 @@
-// Texts by administrators: in English and, optionally, in Setswana (`titleTn`, which may be empty).
-import { type Language, otherLanguage } from "./language";
+// Texts that administrators write in English and, optionally, in the other languages.
+import { defaultLanguage, type Language, languageCodes, otherLanguages } from "./language";
 
-export interface Written {
-	title: string;
-	titleTn: string;
-	description?: string;
-	descriptionTn?: string;
-}
+type Translation<Name extends string> =
+	`${Name}${Capitalize<Exclude<Language, typeof defaultLanguage>>}`;
+
+/** A text in English and its translations, each of which may be missing or empty. */
+export type Written<Name extends string> = { [Field in Name | Translation<Name>]?: string };
 
 export interface ShownText {
 	text: string;
@@ -19,26 +18,51 @@ export interface ShownIn {
 	descriptionLang?: Language;
 }
 
-/** The text in a language; if there is none, in the other one. */
-export function textIn(
+/** The name of the field with a text in this language: `title` in English, `titleTn` in Setswana. */
+export function fieldIn<Name extends string>(
 	language: Language,
-	en: string | undefined,
-	tn: string | undefined,
-): ShownText {
-	const [own, other] = language === "tn" ? [tn, en] : [en, tn];
-	if (own || !other) return { text: own ?? "" };
-	return { text: other, lang: otherLanguage(language) };
+	name: Name,
+): Name | Translation<Name> {
+	if (language === defaultLanguage) return name;
+	return `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}` as Translation<Name>;
 }
 
-/** A row with its texts in the language of a page. */
-export function inLanguage<Row extends Written>(
+/** The language of the text in a field of this name. */
+export function languageOf(field: string): Language {
+	const others = otherLanguages(defaultLanguage);
+	return others.find((code) => field.endsWith(fieldIn(code, ""))) ?? defaultLanguage;
+}
+
+/** The name of the field with the English text: `title` for `titleTn`. */
+export function englishField(field: string): string {
+	return field.slice(0, field.length - fieldIn(languageOf(field), "").length);
+}
+
+/** A text in a language. If there is none, the text in the first language that has one. */
+export function textIn<Name extends string>(
 	language: Language,
-	{ titleTn, descriptionTn, ...row }: Row,
-): Omit<Row, "titleTn" | "descriptionTn"> & ShownIn {
-	const title = textIn(language, row.title, titleTn);
-	const description = textIn(language, row.description, descriptionTn);
+	name: Name,
+	texts: Written<Name>,
+): ShownText {
+	const textOf = (code: Language) => texts[fieldIn(code, name)] ?? "";
+	const shown = [language, ...languageCodes].find(textOf) ?? language;
+	return { text: textOf(shown), ...(shown !== language && { lang: shown }) };
+}
+
+/** A row with its title and its description in the language of a page. */
+export function inLanguage<Row extends Written<"title" | "description">>(
+	language: Language,
+	row: Row,
+): Omit<Row, Translation<"title" | "description">> & ShownIn & { title: string } {
+	const title = textIn(language, "title", row);
+	const description = textIn(language, "description", row);
+	const shown: Written<"title" | "description"> = { ...row };
+	for (const code of otherLanguages(defaultLanguage)) {
+		delete shown[fieldIn(code, "title")];
+		delete shown[fieldIn(code, "description")];
+	}
 	return {
-		...row,
+		...(shown as Row),
 		title: title.text,
 		...(title.lang && { titleLang: title.lang }),
 		...(row.description !== undefined && { description: description.text }),

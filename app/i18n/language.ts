@@ -5,7 +5,7 @@ export type Language = keyof typeof languages;
 /** The languages that the site offers. A church that needs only English removes "tn". */
 export const languageCodes: Language[] = ["en", "tn"];
 
-export const defaultLanguage: Language = "en";
+export const defaultLanguage = "en" satisfies Language;
 
 export type Localized = Readonly<Record<Language, string>>;
 
@@ -19,6 +19,13 @@ export function pathIn(language: Language, path: string): string {
 	return `${path}${path.includes("?") ? "&" : "?"}lng=${language}`;
 }
 
-export function otherLanguage(language: Language): Language {
-	return language === "en" ? "tn" : "en";
+/** The other languages that the site offers. */
+export function otherLanguages(language: Language): Language[] {
+	return languageCodes.filter((code) => code !== language);
+}
+
+/** A value for each language. */
+export function inEach<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
+	const codes = Object.keys(languages) as Language[];
+	return Object.fromEntries(codes.map((code) => [code, valueIn(code)])) as Record<Language, Value>;
 }

@@ -1,26 +1,35 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { languageCodes, languages, otherLanguage } from "~/i18n/language";
+import { languages, otherLanguages } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 
 export function LanguageSwitch() {
 	const { t } = useTranslation();
 	const language = useLanguage();
 	const { pathname, search } = useLocation();
-	const other = otherLanguage(language);
-	if (!languageCodes.includes(other)) return null;
+	const others = otherLanguages(language);
+	if (others.length === 0) return null;
 	return (
-		<Form method="post" action="/language" preventScrollReset aria-label={t("language.label")}>
+		<Form
+			method="post"
+			action="/language"
+			preventScrollReset
+			aria-label={t("language.label")}
+			className="flex gap-1"
+		>
 			<input type="hidden" name="returnTo" value={pathname + search} />
-			<button
-				type="submit"
-				name="lng"
-				value={other}
-				lang={other}
-				className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line bg-card px-3 font-medium text-sky text-sm transition-colors duration-150 hover:border-sky hover:bg-sky-soft"
-			>
-				{languages[other]}
-			</button>
+			{others.map((other) => (
+				<button
+					key={other}
+					type="submit"
+					name="lng"
+					value={other}
+					lang={other}
+					className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line bg-card px-3 font-medium text-sky text-sm transition-colors duration-150 hover:border-sky hover:bg-sky-soft"
+				>
+					{languages[other]}
+				</button>
+			))}
 		</Form>
 	);
 }

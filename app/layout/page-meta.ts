@@ -6,6 +6,7 @@ import { SUBSCRIPTION_PATH } from "~/events/event-urls";
 import { i18nIn } from "~/i18n/i18n";
 import {
 	defaultLanguage,
+	inEach,
 	type Language,
 	type Localized,
 	languageCodes,
@@ -130,8 +131,8 @@ export function sharedMeta(
 	const summary = (language: Language) =>
 		cutText(facts(language).filter(Boolean).join(" · "), SUMMARY_MAX);
 	return pageMeta(
-		title ? { en: title, tn: title } : "common:untitled",
-		{ en: summary("en"), tn: summary("tn") },
+		title ? inEach(() => title) : "common:untitled",
+		inEach(summary),
 		new URL(path, "http://local.invalid").search,
 		image,
 	);

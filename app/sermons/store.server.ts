@@ -5,7 +5,7 @@ import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
 import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn } from "~/i18n/in-language";
-import { type Language, otherLanguage } from "~/i18n/language";
+import { type Language, otherLanguages } from "~/i18n/language";
 import type { Context } from "~/platform/context";
 import { webAddress } from "~/platform/http/url";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
@@ -128,8 +128,9 @@ export async function readArchive(
 	const found = rows.map(({ createdAt, key, ...row }) => {
 		const sermon = shownIn(language, row);
 		if (!isTitleSearched) return sermon;
-		const other = textIn(otherLanguage(language), row.title, row.titleTn).text;
-		return other === sermon.title ? sermon : { ...sermon, otherTitle: other };
+		const others = otherLanguages(language).map((other) => textIn(other, "title", row).text);
+		const otherTitle = [...new Set(others)].filter((title) => title !== sermon.title).join(" ");
+		return otherTitle ? { ...sermon, otherTitle } : sermon;
 	});
 	return {
 		sermons: found,
@@ -219,7 +220,7 @@ export async function readFullSermon(
 	]);
 	if (!row) return null;
 	const { text: written, textTn: writtenTn, ...sermon } = row;
-	const said = textIn(language, written, writtenTn);
+	const said = textIn(language, "text", { text: written, textTn: writtenTn });
 	return {
 		...shownIn(language, sermon),
 		...(said.text && { said: { html: await htmlOf(said.text), lang: said.lang } }),

@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { defaultLanguage, languages } from "../../app/i18n/language.ts";
 import { coloursIn, darkened, shadesOf, unreadable, withColours } from "./colours.ts";
 import { valueIn, withLiteral } from "./literals.ts";
 
@@ -137,8 +138,11 @@ function partsOf(typed: string): string[] {
 }
 
 async function askLanguages() {
-	const question = "Languages: en (English alone), or en, tn (with Setswana)";
-	const isKnown = matching(/^en(, ?tn)?$/, "Type en, or: en, tn");
+	const others = Object.entries(languages).filter(([code]) => code !== defaultLanguage);
+	const choices = others.map(([code, name]) => `en, ${code} (with ${name})`);
+	const pattern = new RegExp(`^en(, ?(${others.map(([code]) => code).join("|")}))*$`);
+	const isKnown = matching(pattern, `Type en, or: en, ${others.map(([code]) => code).join(", ")}`);
+	const question = `Languages: en (English alone), or ${choices.join(", or ")}`;
 	await askFact(question, "app/i18n/language.ts", "languageCodes", { ...list, ...isKnown });
 }
 

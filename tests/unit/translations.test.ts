@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { i18nIn } from "~/i18n/i18n";
+import { type Language, languageCodes } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import {
 	confirm,
@@ -14,27 +15,34 @@ type Tables = Record<string, Record<string, string>>;
 /** The texts of a language by their files, and in them by their keys. */
 const read = (files: Record<string, Record<string, string>>): Tables =>
 	Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.split("/").at(-1), texts]));
-const en = read(
-	import.meta.glob("../../app/i18n/locales/en/*.json", { import: "default", eager: true }),
-);
-const tn = read(
-	import.meta.glob("../../app/i18n/locales/tn/*.json", { import: "default", eager: true }),
-);
+
+const locales = import.meta.glob<Record<string, string>>("../../app/i18n/locales/*/*.json", {
+	import: "default",
+	eager: true,
+});
+const textsIn = (code: Language) =>
+	read(Object.fromEntries(Object.entries(locales).filter(([path]) => path.includes(`/${code}/`))));
+const en = textsIn("en");
+const tn = textsIn("tn");
 
 const placeholders = (text = "") => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
-test("both languages have the same namespaces, keys and placeholders, and a text for each", () => {
-	expect(Object.keys(en).length).toBeGreaterThan(15);
-	expect(Object.keys(tn)).toEqual(Object.keys(en));
-	for (const [file, texts] of Object.entries(en)) {
-		expect(Object.keys(tn[file] ?? {}), file).toEqual(Object.keys(texts));
-		for (const [key, text] of Object.entries(texts)) {
-			expect(text.trim(), key).not.toBe("");
-			expect(tn[file]?.[key]?.trim(), key).not.toBe("");
-			expect(placeholders(tn[file]?.[key]), key).toEqual(placeholders(text));
+test.each(languageCodes)(
+	"%s has a text for each English one, with the same placeholders",
+	(code) => {
+		const other = textsIn(code);
+		expect(Object.keys(en).length).toBeGreaterThan(15);
+		expect(Object.keys(other)).toEqual(Object.keys(en));
+		for (const [file, texts] of Object.entries(en)) {
+			expect(Object.keys(other[file] ?? {}), file).toEqual(Object.keys(texts));
+			for (const [key, text] of Object.entries(texts)) {
+				expect(text.trim(), key).not.toBe("");
+				expect(other[file]?.[key]?.trim(), key).not.toBe("");
+				expect(placeholders(other[file]?.[key]), key).toEqual(placeholders(text));
+			}
 		}
-	}
-});
+	},
+);
 
 test("the list for translators has every text, and what is known is of a text that there is", () => {
 	const listed = listTexts(readTexts(), readReviews());

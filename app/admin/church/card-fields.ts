@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { type Entry, entryLists, isBlank, type ListName, listOf } from "~/church/entries";
 import type { ChangedFacts, FactName } from "~/church/facts";
-import { type CardName, cards, churchFields, isSetswana } from "~/church/fields";
+import { type CardName, cards, churchFields } from "~/church/fields";
+import { languageOf } from "~/i18n/in-language";
 import { languageCodes } from "~/i18n/language";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 
@@ -14,7 +15,7 @@ export type CardField = ValidatedForm<z.ZodObject>["field"];
 
 const factsOn = (card: CardName): readonly FactName[] => cards[card];
 
-const isOffered = (name: string) => languageCodes.includes("tn") || !isSetswana(name as FactName);
+const isOffered = (name: string) => languageCodes.includes(languageOf(name));
 
 export function listsOf(card: CardName): ListName[] {
 	return [...new Set(factsOn(card).flatMap((name) => listOf(name) ?? []))];

@@ -3,6 +3,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { useTranslation } from "react-i18next";
 import { type Entry, isBlank, type ListName } from "~/church/entries";
 import { formatWeekday } from "~/i18n/dates";
+import { englishField, fieldIn, languageOf } from "~/i18n/in-language";
+import { defaultLanguage, type Language, languageCodes } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { listButton } from "~/platform/http/list-field";
 import { Button } from "~/ui/button";
@@ -189,14 +191,17 @@ function EntryRow({
 function Parts({ list, row, place, field }: EntryProps) {
 	const parts = partsOf(list);
 	return parts.map(([part]) => {
-		if (part.endsWith("Tn")) return null;
-		const setswana = parts.find(([other]) => other === `${part}Tn`);
+		if (languageOf(part) !== defaultLanguage) return null;
 		const props = { list, row, place, field };
-		if (!setswana) return <Part key={part} part={part} {...props} />;
+		const written = languageCodes.filter((code) =>
+			parts.some(([other]) => other === fieldIn(code, part)),
+		);
+		if (written.length === 1) return <Part key={part} part={part} {...props} />;
 		return (
 			<div key={part} className="grid gap-5 sm:grid-cols-2">
-				<Part part={part} language="en" {...props} />
-				<Part part={`${part}Tn`} language="tn" {...props} />
+				{written.map((code) => (
+					<Part key={code} part={fieldIn(code, part)} language={code} {...props} />
+				))}
 			</div>
 		);
 	});
@@ -209,13 +214,13 @@ function Part({
 	field,
 	part,
 	language: written,
-}: EntryProps & { part: string; language?: "en" | "tn" }) {
+}: EntryProps & { part: string; language?: Language }) {
 	const { t } = useTranslation("church");
 	const language = useLanguage();
 	const { maxLength: _, ...props } = field(`${list}[${place}].${part}`);
 	const [, maxLength] = partsOf(list).find(([other]) => other === part) ?? [];
 	const isWay = list === "giving" && part.startsWith("name");
-	const fact = t(`church.part.${isWay ? "giving" : (part.replace(/Tn$/, "") as "name")}`);
+	const fact = t(`church.part.${isWay ? "giving" : (englishField(part) as "name")}`);
 	const label = written ? t(`church.in.${written}`, { fact }) : fact;
 	const value = row.entry[part] ?? "";
 	const control = { ...props, defaultValue: value, label, lang: written };

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { entryLists, type ListName, listOf } from "~/church/entries";
 import type { FactName } from "~/church/facts";
-import { type CardName, cards, churchFields, isSetswana, setswanaOf } from "~/church/fields";
+import { type CardName, cards, churchFields, isTranslation, translationsOf } from "~/church/fields";
 import { formatWeekday } from "~/i18n/dates";
-import { languageCodes } from "~/i18n/language";
+import { languageOf } from "~/i18n/in-language";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { SelectField, TextArea, TextField } from "~/ui/field";
@@ -76,16 +76,18 @@ export function FactFields({
 						<EntryFields key={name} list={list} typed={typed} entries={entries} field={field} />
 					);
 				}
-				if (list || isSetswana(name)) return null;
-				const setswana = setswanaOf(name);
-				if (!setswana || !languageCodes.includes("tn")) {
+				if (list || isTranslation(name)) return null;
+				const translations = translationsOf(name);
+				if (translations.length === 0) {
 					return <Fact key={name} name={name} field={field} label={t(`church.${name}`)} />;
 				}
 				const label = t("church.in.en", { fact: t(`church.${name}`) });
 				return (
 					<div key={name} className="grid gap-5 sm:grid-cols-2">
 						<Fact name={name} field={field} label={label} />
-						<Fact name={setswana} field={field} label={t(`church.${setswana}`)} />
+						{translations.map((other) => (
+							<Fact key={other} name={other} field={field} label={t(`church.${other}`)} />
+						))}
 					</div>
 				);
 			})}
@@ -97,7 +99,8 @@ function Fact({ name, field, label }: { name: FactName; field: CardField; label:
 	const { t } = useTranslation("church");
 	const language = useLanguage();
 	const help = helps[name];
-	const lang = isSetswana(name) ? "tn" : setswanaOf(name) ? "en" : undefined;
+	const hasLanguage = isTranslation(name) || translationsOf(name).length > 0;
+	const lang = hasLanguage ? languageOf(name) : undefined;
 	const caption = { label, help: help && t(help), lang };
 	if (name === "weekday") {
 		return (

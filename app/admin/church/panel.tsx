@@ -2,7 +2,7 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { entryLists, listOf } from "~/church/entries";
 import { type FactName, linesOf } from "~/church/facts";
-import { type CardName, cardNames, cards, GUARDED_CARD, isSetswana } from "~/church/fields";
+import { type CardName, cardNames, cards, GUARDED_CARD, isTranslation } from "~/church/fields";
 import { churchDay, formatDay, formatWeekday } from "~/i18n/dates";
 import { languageCodes } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
@@ -113,7 +113,7 @@ function Overview({
 			<CardTitle>{t(`church.card.${card}`)}</CardTitle>
 			<dl className="mt-3 grid gap-1 wrap-anywhere">
 				{names
-					.filter((name) => !isSetswana(name) && name !== "portraits" && name !== "whatsapp")
+					.filter((name) => !isTranslation(name) && name !== "portraits" && name !== "whatsapp")
 					.map((name) => (
 						<div key={name} className="flex flex-wrap gap-x-2">
 							<dt className="text-ink-soft">{t(`church.${name}`)}:</dt>

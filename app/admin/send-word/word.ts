@@ -32,7 +32,7 @@ export type Told =
 
 /** @param origin the site's origin, such as `https://example.org`, for the link to the item */
 export function wordIn(language: Language, told: Told, origin: string): string {
-	const title = textIn(language, told.title, told.titleTn).text;
+	const title = textIn(language, "title", told).text;
 	return [title, ...linesOf(language, told, origin)].filter(Boolean).join("\n");
 }
 
@@ -48,7 +48,7 @@ function linesOf(language: Language, told: Told, origin: string): string[] {
 			const { date: begins, endsAt } = spanOfEvent(told);
 			const when = formatSpan(language, begins, endsAt);
 			const cancelled = told.cancelled ? [t("common:event.cancelled")] : [];
-			const about = textIn(language, told.cancellation, told.cancellationTn).text;
+			const about = textIn(language, "cancellation", told).text;
 			if (told.cancelled && about) cancelled.push(about);
 			return [...cancelled, when, place, t("sending:send.event", link)];
 		}

@@ -1,6 +1,4 @@
 import { formatMoment } from "~/i18n/dates";
-import { saved as en } from "~/i18n/locales/en/offline.json";
-import { saved as tn } from "~/i18n/locales/tn/offline.json";
 import { RECORDINGS } from "~/sermons/recordings-cache";
 import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./share-cache";
 
@@ -42,7 +40,11 @@ const OFFLINE = "/offline";
 /** The site's style sheet, which `OFFLINE` needs. */
 const STYLES = import.meta.env.STYLES;
 
-const savedTexts = { en, tn };
+/** The line above a stored page, by the paths of the languages' texts. */
+const savedTexts = import.meta.glob("../../i18n/locales/*/offline.json", {
+	import: "saved",
+	eager: true,
+});
 
 /**
  * Jobs run one after another. Else `tidy` could remove the files of a page that another job is about to
@@ -85,7 +87,7 @@ function isToKeep(url, { status, redirected, headers }) {
 
 async function keep(url, answer) {
 	const html = await answer.text();
-	const [, language, savesData] = /<html lang="(en|tn)"( data-saves)?/.exec(html);
+	const [, language, savesData] = /<html lang="(\w+)"( data-saves)?/.exec(html);
 	// With the data saver on, modules that the page may need later are not stored.
 	const named = RegExp(`(src|href${savesData ? "" : "|data-module"})="(/assets/[^"]+)"`, "g");
 	const parts = [...html.replace(/<template>.*?<\/template>/gs, "").matchAll(named)].map(
@@ -185,9 +187,12 @@ async function showKept(url) {
 	const found = PAGES.test(url.pathname) && (await findCached(url));
 	if (!found) return null;
 	const html = await found.text();
-	const language = /<html lang="tn"/.test(html) ? "tn" : "en";
+	const [, language] = /<html lang="(\w+)"/.exec(html);
 	const moment = formatMoment(language, Number(found.headers.get(SAVED_AT)));
-	const line = savedTexts[language].replace("{{moment}}", moment);
+	const line = savedTexts[`../../i18n/locales/${language}/offline.json`].replace(
+		"{{moment}}",
+		moment,
+	);
 	// React ignores elements at the end of the body that it has not rendered.
 	const body = html.replace(
 		"</body>",

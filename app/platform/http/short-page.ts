@@ -1,13 +1,16 @@
-/** A text in both languages. The type is repeated here, so that this file imports nothing. */
-type InBoth = Readonly<Record<"en" | "tn", string>>;
+/** A text in each language, by the language's code. */
+type Texts = Readonly<Record<string, string>>;
 
 /**
  * A page without the site's header, footer and styles, for a response that cannot be rendered by
  * Remix.
  */
-export function shortPage(title: InBoth, text: InBoth, last = ""): string {
-	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title.en} · ${title.tn}</title>
-<meta name="viewport" content="width=device-width"><h1>${title.en} · <span lang="tn">${title.tn}</span></h1>
-<p>${text.en} <span lang="tn">${text.tn}</span></p>
+export function shortPage(title: Texts, text: Texts, last = ""): string {
+	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${Object.values(title).join(" · ")}</title>
+<meta name="viewport" content="width=device-width"><h1>${spansOf(title).join(" · ")}</h1>
+<p>${spansOf(text).join(" ")}</p>
 <p>${last}</p></html>`;
 }
+
+const spansOf = (texts: Texts) =>
+	Object.entries(texts).map(([language, text]) => `<span lang="${language}">${text}</span>`);
