@@ -12,5 +12,8 @@ export function shortPage(title: Texts, text: Texts, last = ""): string {
 <p>${last}</p></html>`;
 }
 
+/** The page is in English, so a text in another language says its language. */
 const spansOf = (texts: Texts) =>
-	Object.entries(texts).map(([language, text]) => `<span lang="${language}">${text}</span>`);
+	Object.entries(texts).map(([language, text]) =>
+		language === "en" ? text : `<span lang="${language}">${text}</span>`,
+	);
