@@ -3,9 +3,9 @@ import type { RequestedRole } from "~/db/accounts-schema";
 // What this site needs from the account service, which stores the passwords.
 //
 // - `supabase-account-service.server.ts` implements it with supabase-js.
-// - `app/choose-account-service.server.ts` chooses the server: a hosted project, or the embedded
+// - `app/choose-account-service.server.ts` chooses the service: a hosted project, or the embedded
 //   service in `app/auth-service/`.
-// - The pages for people are in `app/routes/`, with the cards in this folder.
+// - The pages about accounts are in `app/routes/`; their cards are in this folder.
 
 export interface AccountName {
 	id: string;
@@ -20,7 +20,7 @@ export interface Account extends AccountName {
 /** Why the service refused: Supabase Auth's error code and its English message. */
 export type Refusal = { ok: false; code: string; message: string } & (
 	| { reason: "refused" }
-	/** `retryAfter` is in seconds; it is missing where the service does not say. */
+	/** `retryAfter` is in seconds. It is missing if the service does not say how long to wait. */
 	| { reason: "tooMany"; retryAfter?: number }
 	/** The service could not be reached, so the request itself was not judged. */
 	| { reason: "unavailable" }
@@ -28,14 +28,17 @@ export type Refusal = { ok: false; code: string; message: string } & (
 
 /**
  * `endServiceSession` ends the service's own session. Call it after the portal's session has begun.
- * If it is refused, the password has changed in the meantime: then end the portal's session too,
- * because the password change may have happened before that session existed.
+ * It is refused if the password has changed since it was checked. Then end the portal's session
+ * too: if that session began after the change, the change could not end it.
  */
 export type SignInResult =
 	| { ok: true; account: Account; endServiceSession: () => Promise<{ ok: true } | Refusal> }
 	| Refusal;
 
-/** Proof of having received a mail: the token of its link, or its code with the recipient's address. */
+/**
+ * Proves that somebody received a mail: the token of its link, or its code with the recipient's
+ * address.
+ */
 export type MailProof = { token_hash: string } | { email: string; token: string };
 
 /** `session` is the token with which a new password can be chosen, within one hour. */
@@ -44,7 +47,7 @@ type OpenMailResult = { ok: true; session: string; account: AccountName } | Refu
 export interface SignUp {
 	email: string;
 	password: string;
-	/** The requested role. It gives no permission. */
+	/** The role that the visitor requests. It gives no permission. */
 	role: RequestedRole;
 	/** The URL of this site that the mailed link finally leads to. */
 	confirmedAt: string;
@@ -63,20 +66,20 @@ export interface AccountService {
 	/** The id for a new account of this e-mail address; null if the address already has an account. */
 	idForNewAccount(email: string): Promise<string | null>;
 	/**
-	 * Creates an account for an invited person, without a mail. It replaces a sign-up of the same
-	 * e-mail address that nobody has confirmed.
+	 * Creates an account for an invited person, without a mail. If the e-mail address has an
+	 * unconfirmed sign-up, the account replaces it.
 	 *
-	 * @param proof a password; for an account with a passkey, the id from `idForNewAccount`
-	 * @returns null if the e-mail address already has an account, or if the service creates no
-	 *   account without a mail
+	 * @param proof a password, or the id from `idForNewAccount` for an account with a passkey
+	 * @returns `account`: null if the e-mail address already has an account, or if the service
+	 *   creates accounts only by mail
 	 */
 	openAccount(
 		email: string,
 		proof: { password: string } | { id: string },
 	): Promise<{ ok: true; account: Account | null } | Refusal>;
 	/**
-	 * Removes accounts that nobody confirmed for 30 days. Returns the `ids` whose accounts do not exist
-	 * any more.
+	 * Removes all accounts that were not confirmed within 30 days. Returns those of the `ids` whose
+	 * accounts no longer exist.
 	 */
 	removeUnconfirmed(ids: readonly string[]): Promise<string[]>;
 	/**

@@ -6,9 +6,9 @@ import type { Refusal } from "./account-service";
 import { type SupabaseAccounts, unavailable } from "./supabase-account-service.server";
 
 /**
- * Limits the mails that a hosted project sends to one recipient and in all. The project cannot count
- * them itself, because all of its requests come from this site. The embedded service counts its own
- * mails.
+ * Limits the mails of a hosted project: to one recipient, and to all recipients together. The
+ * project cannot limit mails by IP, because all its requests come from this site. The embedded
+ * service counts its own mails.
  */
 export function countMails(
 	accounts: SupabaseAccounts,

@@ -9,7 +9,10 @@ export function isRole(value: unknown): value is Role {
 	return roles.some((role) => role === value);
 }
 
-/** The roles that a super admin grants. Only they may use the portal and write through the API. */
+/**
+ * The roles that a super admin can grant. Only accounts with one of these roles may use the portal
+ * and write through the API.
+ */
 export const grantedRoles = ["admin", "super_admin"] as const satisfies readonly Role[];
 
 export type GrantedRole = (typeof grantedRoles)[number];
@@ -19,12 +22,13 @@ export function isAdministrator(role: unknown): role is GrantedRole {
 }
 
 /**
- * The page shows this many events that anybody can cause and, separately, this many others, so that
- * a flood of the former cannot hide the latter.
+ * The page shows two groups of security events: those that anybody can cause, and all others. This
+ * is the number of events in each group. The groups are separate, so that a flood in the first
+ * cannot hide the second.
  */
 export const SECURITY_EVENTS_SHOWN = 25;
 
-/** The roles of the sign-up form, in the order of its list. The choice gives no permission. */
+/** The roles in the sign-up form, in their order there. The choice gives no permission. */
 export const requestedRoles = [
 	"super_admin",
 	"pastor",
@@ -34,7 +38,7 @@ export const requestedRoles = [
 
 export const defaultRole = "User" satisfies RequestedRole;
 
-/** The longest name of somebody who is invited, in characters. */
+/** The longest name of an invited person, in characters. */
 export const INVITED_MAX = 60;
 
 export const PASSWORD_MIN = 6;
@@ -52,7 +56,6 @@ export const PASSWORD_READ_MAX = 1000;
  */
 export const PASSKEY_MAX = 16 * 1024;
 
-/** The longest name of a passkey, in characters. */
 export const PASSKEY_NAME_MAX = 40;
 
 export interface Credentials {

@@ -11,7 +11,7 @@ export const refusalStatus = {
 	unavailable: 503,
 } as const satisfies Record<Refusal["reason"], number>;
 
-/** A text that may contain the service's own message and the seconds to wait. */
+/** A text that may have placeholders for the service's own message and for the seconds to wait. */
 type RefusalText = TextKey<"message" | "seconds">;
 
 const texts: Partial<Record<string, RefusalText>> = {
@@ -58,7 +58,10 @@ export function refusedForm(submission: Replying, refusal: SignInRefusal) {
 	return data(refusalResult(submission, refusal), { status: statuses[refusal.reason], headers });
 }
 
-/** The form result of a refusal. For an unknown code it contains the service's own message. */
+/**
+ * The form result of a refusal. If `texts` has no text for the refusal's code, the result contains
+ * the service's own message.
+ */
 export function refusalResult(submission: Replying, refusal: SignInRefusal): FormResult {
 	const { code, message } = refusal;
 	const seconds = refusal.reason === "tooMany" ? refusal.retryAfter : undefined;

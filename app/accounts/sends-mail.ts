@@ -2,8 +2,8 @@ import { isLocalhost } from "~/platform/http/localhost";
 import type { Settings } from "~/platform/settings";
 
 /**
- * How the site itself sends mails. Null if it cannot, or if the settings lack the site's origin,
- * which links in mails need.
+ * How the site itself sends mails; null if it sends none. A public site must have its origin in the
+ * settings, because mails contain links.
  */
 export function mailWay(
 	{ siteOrigin, mailFrom, hasOutbox }: Settings,
@@ -16,7 +16,7 @@ export function mailWay(
 	return mailFrom === null ? null : { from: mailFrom };
 }
 
-/** False while no mails about accounts can be sent. A hosted project sends its own mails. */
+/** True if mails about accounts can be sent, by a hosted project or by this site. */
 export function sendsMail(settings: Settings, url: string): boolean {
 	return settings.supabase !== null || mailWay(settings, url) !== null;
 }

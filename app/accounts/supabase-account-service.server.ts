@@ -17,7 +17,6 @@ interface Project {
 const UNIQUE_VIOLATION = "23505";
 
 export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): SupabaseAccounts {
-	/** Makes a client for one task. */
 	async function begin() {
 		// Imported late, so that requests of visitors do not load supabase-js.
 		const { createClient } = await import("@supabase/supabase-js");
@@ -92,9 +91,9 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 		},
 
 		async openAccount(email, proof) {
-			// A hosted project creates no account without a mail, so for a password `account` is
-			// null. An account with a passkey needs no account in the project: it exists only on
-			// this site.
+			// A hosted project creates accounts only by mail, so for a password `account` is null.
+			// An account with a passkey needs no account in the project: it exists only on this
+			// site.
 			if ("id" in proof) return { ok: true, account: { ...proof, email, emailConfirmed: true } };
 			return (await isCommonPassword(proof.password, email))
 				? commonPassword
@@ -145,7 +144,6 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 	};
 }
 
-/** True for a password that is easily guessed. The lists are loaded when they are needed. */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
 	const lists = await import("./passwords/common-passwords.server");
 	return lists.isCommonPassword(password, email);
@@ -171,7 +169,6 @@ const secondFactorMissing = refused(
 	"This account is protected by an authenticator app, so its password cannot be changed by email alone. Please ask the person who looks after this website.",
 );
 
-/** The refusal when the account service, or something it needs, cannot be reached. */
 export const unavailable: Refusal = {
 	ok: false,
 	reason: "unavailable",

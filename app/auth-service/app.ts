@@ -17,12 +17,12 @@ import { loadKeys } from "./tokens";
 //
 // - Supabase Auth (GoTrue) under `/auth/v1`, for e-mail addresses with passwords or mailed codes,
 //   PKCE, and authenticator apps. It refuses other providers, phone numbers, SSO and Web3 with
-//   Supabase Auth's own codes for a provider that is switched off.
+//   Supabase Auth's own codes for a disabled provider.
 // - PostgREST at `/rest/v1/users`, for the one insert that sign-up makes.
 //
 // tests/worker/auth-service checks this with the unmodified supabase-js and with plain requests.
 // The tables are `users` and those of app/db/auth-service-schema.ts. The service imports nothing
-// from the site's features, which pass in `SiteRecords` instead.
+// from the site's features; they pass `SiteRecords` to it.
 
 const withKeys = createMiddleware<ServiceEnv>(async (c, next) => {
 	c.env.keys = await loadKeys(c.env);

@@ -53,7 +53,8 @@ export async function completeVerification(
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
 	const { userId: id, purpose, passwordHash, userMetadata } = token;
 	const user = await requireUserById(env, id);
-	// The user's other links stay valid, because a stranger may have requested this mail.
+	// The account is confirmed already. Its other links stay valid, because a stranger may have
+	// requested the mail that was opened.
 	if (user.emailConfirmedAt && purpose !== "signup") return user;
 	const now = new Date(env.now);
 	const changes = {
@@ -69,8 +70,8 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 			.set(changes)
 			.where(and(eq(authUsers.id, id), isNull(authUsers.emailConfirmedAt)))
 			.returning({ id: authUsers.id }),
-		// Stores the account in `users` if the sign-up was interrupted before it did so. After the
-		// confirmation a repeated sign-up no longer stores it.
+		// Stores the account in `users`, if the sign-up was interrupted before its insert. A
+		// repeated sign-up cannot do so any more, because the account is confirmed now.
 		db
 			.insert(users)
 			.values({ supabaseId: id, email: user.email, role: "User", createdAt: now })

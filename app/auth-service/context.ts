@@ -52,8 +52,8 @@ export interface AuthServiceOptions extends RequestOrigin {
 	/** Null where no mail can be sent; then nobody can sign up. */
 	mailer: Mailer | null;
 	/**
-	 * False when the caller of the service itself counts sign-ins, limits and checks new passwords, and
-	 * logs security events.
+	 * False if the caller of the service does three things itself: it counts sign-ins, it limits
+	 * and checks new passwords, and it logs security events.
 	 */
 	countsSignIns: boolean;
 	/** The id of the browser, if it is a known device of the account with this e-mail address. */
@@ -62,7 +62,6 @@ export interface AuthServiceOptions extends RequestOrigin {
 	isShut?: (userId: string) => boolean;
 }
 
-/** The keys that sign and verify tokens. */
 export interface Keys {
 	kid: string;
 	signing: CryptoKey;

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { logError } from "~/platform/log";
 
 interface Details {
-	/** Why a password is too weak, in the protocol's words. */
+	/** Supabase Auth's codes for why a password is too weak: `length`, `pwned`. */
 	weakPassword?: string[];
 	/** Seconds after which the request may be tried again. */
 	retryAfter?: number;
@@ -23,7 +23,7 @@ export class AuthError extends Error {
 	}
 }
 
-/** The status and message of each error code that always has the same ones in this service. */
+/** The error codes that always have the same status and message in this service. */
 const refusals = {
 	anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
 	bad_code_verifier: [400, "code challenge does not match previously saved code verifier"],

@@ -17,9 +17,9 @@ import { SESSION_MS } from "./sessions";
 const OUTBOX_MS = 7 * DAY_MS;
 
 /**
- * Removes what has expired: sessions, mailed tokens, authenticator apps whose setup was not
- * finished, and accounts that nobody confirmed, together with the role they asked for and what the
- * site stored about them.
+ * Removes expired sessions and mailed tokens, authenticator apps whose setup was not finished, and
+ * old mails of the outbox. Also removes accounts that nobody confirmed, with their requested role
+ * and what the site stored about them.
  */
 export async function removeExpiredAccounts(
 	{ db, now }: Context<"db" | "now">,

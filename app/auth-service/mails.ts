@@ -34,7 +34,7 @@ interface Contents {
 	 * page asks for them.
 	 */
 	code?: string;
-	/** True if the mail shall say that its link and code work for an hour. */
+	/** True if the mail says that its link and code work for an hour. */
 	expires?: true;
 	/** When the mail was requested. Some texts contain this moment. */
 	askedAt?: Date;
@@ -149,12 +149,12 @@ export async function requireMailer(c: Call, ...recipients: string[]): Promise<M
 }
 
 /**
- * Mails the owner of an e-mail address after the response, which is the same for every address. When
- * the limit of all mails is reached, only confirmed accounts get mails, and the response does not
- * reveal this.
+ * Mails the owner of an e-mail address, after a response that is the same for every address. When
+ * the limit of mails to all recipients is reached (`mailShare`), only confirmed accounts still get
+ * mails. The response does not reveal this.
  *
- * @param create makes an account for an address that has none
- * @throws AuthError 422 where no mail can be sent, 429 after too many for this recipient
+ * @param create creates an account if the address has none
+ * @throws AuthError 422 where no mail can be sent, 429 after too many mails to this recipient
  */
 export async function mailAccount(
 	c: Call,

@@ -149,8 +149,8 @@ export const pkceFields = {
 };
 
 /**
- * The PKCE challenge of a request: the SHA-256 that its verifier must have. Null if the request has
- * none.
+ * The PKCE challenge of a request: the SHA-256 hash of the verifier that the client sends later.
+ * Null if the request has none.
  *
  * @throws AuthError 400 `validation_failed`
  */

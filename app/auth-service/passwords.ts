@@ -53,8 +53,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Takes the same time when there is no hash or the password is too long, so that the time reveals
- * nothing.
+ * Compares a password with a hash. This takes the same time if there is no hash or the password is
+ * too long, so that the response time does not reveal either.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
 	const { cost, salt, key } = readPhc(hash ?? NOBODY);

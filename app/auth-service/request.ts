@@ -71,8 +71,9 @@ export function normalEmail(given: string): string {
 }
 
 /**
- * The page that a mailed link finally leads to: a URL of this site without its fragment, which will
- * contain the session. As with Supabase Auth, the URL of another site is replaced by this site's root.
+ * The page that a mailed link finally leads to. It is a URL of this site without its fragment,
+ * because the fragment will contain the session. As in Supabase Auth, this site's root replaces the
+ * URL of another site.
  *
  * @param alias another origin at which a request has reached the site
  */

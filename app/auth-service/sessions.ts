@@ -39,11 +39,11 @@ export async function sessionBody(env: Dependencies, user: User, session: Sessio
 }
 
 /**
- * Signs in a user who was identified by `method`.
+ * Signs in a user whom `method` has identified.
  *
- * @throws AuthError 400 `invalid_credentials` when the account is shut, or when the password was
- *   changed after it was checked. That change ended all sessions, so no new one may begin with the
- *   old password
+ * @throws AuthError 400 `invalid_credentials` if the account is shut, or if the password was
+ *   changed after the check. The change ended all sessions, so the old password must not begin a
+ *   new one
  */
 export async function beginSession(env: Dependencies, user: User, method: "password" | "otp") {
 	if (env.isShut?.(user.id)) throw authError("invalid_credentials");

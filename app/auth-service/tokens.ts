@@ -134,9 +134,8 @@ interface RefreshToken {
 }
 
 /**
- * A refresh token: the session, its counter, and a MAC over both. The token can be made again from
- * the session's row. So the database stores no tokens, and a response that was lost on its way can be
- * sent again.
+ * A refresh token: the session, its counter, and a MAC over both. The session's row is enough to
+ * make the token again. So the database stores no tokens, and a lost response can be sent again.
  */
 export function encodeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshToken): string {
 	const contents = `${sessionId}.${counter}`;

@@ -48,9 +48,11 @@ interface SignUp {
 	now: number;
 	data: Data | null;
 	/**
-	 * The account whose ids the user gets: the unconfirmed account that this sign-up replaces. For
-	 * a confirmed account's e-mail address it is an invented account, which the response shows.
-	 * Missing for a new address.
+	 * The account whose ids the new user gets.
+	 *
+	 * - For the address of an unconfirmed account: that account, which the sign-up replaces.
+	 * - For the address of a confirmed account: an invented account, which only the response shows.
+	 * - For a new address: missing.
 	 */
 	known?: Pick<User, "id" | "identityId" | "createdAt">;
 }

@@ -6,15 +6,15 @@ import type { TextKey } from "~/i18n/text-key";
 import { MINUTE_MS } from "~/platform/durations";
 import { useHydrated } from "~/ui/use-hydrated";
 
-// Asks the browser for passkeys. The WebAuthn library is loaded with the first request.
+// Asks the browser for passkeys. The WebAuthn library is loaded when a passkey is first needed.
 
 /**
- * The passkey as JSON, for the server, or the text that explains why there is none. `problem` is
- * null when the request was cancelled, for example by a newer request.
+ * `json` is the passkey, for the server. `problem` is the text that explains why there is none. It
+ * is null if the request was cancelled, for example by a newer request.
  */
 export type PasskeyOutcome = { json: string } | { problem: TextKey | null };
 
-/** False on the server, and until scripts run. */
+/** True if the browser supports passkeys; false on the server and before hydration. */
 export function useCanUsePasskeys(): boolean {
 	return useHydrated() && "PublicKeyCredential" in window;
 }

@@ -10,9 +10,9 @@ import { PASSKEY_MAX } from "../model";
 import { passkeyRefusals, tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 import { beginChallenge, CHALLENGE_MS, type Challenge, findChallenge } from "./challenge.server";
 
-// Passkeys (WebAuthn). The device asks for a fingerprint, a face or a screen lock before it uses a
-// passkey, so a passkey counts as both factors. @simplewebauthn checks what a browser sends, and is
-// loaded when it is needed.
+// Passkeys (WebAuthn). Before a device uses a passkey, it asks for a fingerprint, a face or a
+// screen lock. So a passkey counts as password and second factor in one. @simplewebauthn checks
+// what a browser sends. It is loaded when it is needed.
 
 export type PasskeyContext = Context<"db" | "now" | "report" | "requestId"> & {
 	settings: { secretKey: string | null };
@@ -20,7 +20,7 @@ export type PasskeyContext = Context<"db" | "now" | "report" | "requestId"> & {
 
 const library = () => import("@simplewebauthn/server");
 
-/** A passkey belongs to one host and works on no other. */
+/** The host of a request. A passkey works only on the host where it was made. */
 export const hostOf = (request: Request) => new URL(request.url).hostname;
 
 const expectedOf = (request: Request, { value }: Challenge) => ({
@@ -114,7 +114,6 @@ const registration = z.object({
 	}),
 });
 
-/** Parses the JSON of a passkey. Null if it is too long or does not have this shape. */
 function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Shape> | null {
 	if (json.length > PASSKEY_MAX) return null;
 	try {
@@ -128,8 +127,8 @@ function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Sh
  * Checks a passkey that a browser has sent, against the challenge of the browser's cookie.
  *
  * @param json the library's `AuthenticationResponseJSON`
- * @returns the passkey's id and its account's id. The account may have no permission, so the caller
- *   must read `grants`
+ * @returns the ids of the passkey and of its account. The account may have no permission, so the
+ *   caller must read `grants`
  */
 export async function checkPasskey(
 	context: PasskeyContext,

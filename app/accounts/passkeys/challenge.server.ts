@@ -3,10 +3,10 @@ import { hostCookie } from "~/platform/http/cookies";
 import { createToken } from "~/platform/security/random-token";
 import { keyedHashes } from "~/platform/security/site-key.server";
 
-// The challenge that a passkey signs is the keyed hash of a cookie. So the challenge belongs to one
-// browser and expires, and a page that asks for a passkey stores nothing in the database.
-// `checkPasskey` and `checkNewPasskey` store the challenges that were answered, so that each works
-// once.
+// The challenge that a passkey signs is the keyed hash of a cookie. Only one browser has the
+// cookie, and the cookie contains the time of expiry. So the database need not store the challenge
+// when a page asks for a passkey. `checkPasskey` and `checkNewPasskey` store the challenges that
+// were answered, so that each works once.
 
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 

@@ -12,8 +12,8 @@ export function PasskeyField() {
 		const { current: input } = field;
 		if (!input?.form) return;
 		input.value = json;
-		// `form.elements` leaves out buttons that belong to another form, such as the one that closes a
-		// dialog.
+		// Some buttons inside this form belong to another form, such as the one that closes a
+		// dialog. `form.elements` leaves them out.
 		const button = [...input.form.elements].find(
 			(control) => control instanceof HTMLButtonElement && control.type === "submit",
 		);

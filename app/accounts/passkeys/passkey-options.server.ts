@@ -16,10 +16,13 @@ type OptionsContext = PasskeyContext &
 	};
 
 /**
- * The passkey options for a form: `for` is `sign-in`, `account` (a further passkey of the signed-in
- * account) or `invitation`, with its `token` and the `email` of whoever accepts it.
+ * The passkey options for a form. Its field `for` is one of:
  *
- * @throws a Response 400, 401 (not signed in, or not confirmed recently), 404 or 409 (the e-mail
+ * - `sign-in`
+ * - `account`: a further passkey for the signed-in account
+ * - `invitation`: a passkey for a new account, with the fields `token` and `email`
+ *
+ * @throws a Response: 400; 401 (not signed in, or not confirmed recently); 404; 409 (the e-mail
  *   address has an account)
  */
 export async function passkeyOptions(context: OptionsContext, request: Request, form: FormData) {

@@ -25,7 +25,7 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 	);
 	const ask = async () => {
 		const outcome = await askForPasskey();
-		// The button's request has cancelled the autofill's request. Another number of tries makes the
+		// The button's request has cancelled the autofill's request. Increasing `tries` makes the
 		// effect below start the autofill again.
 		if (!("json" in outcome)) setTries(tries + 1);
 		return outcome;
@@ -37,7 +37,8 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 		void askForPasskey({ byAutofill: true }).then((outcome) => {
 			if (isShown && "json" in outcome) send(outcome.json);
 		});
-		// If the page stays open, ask again before the challenge of the autofill's request expires.
+		// Starts a new request before the challenge of this one expires, in case the page stays
+		// open.
 		const timer = setTimeout(() => setTries(tries + 1), OPTIONS_MS);
 		return () => {
 			isShown = false;

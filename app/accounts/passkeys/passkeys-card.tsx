@@ -80,9 +80,9 @@ export function PasskeysCard({
 }
 
 /**
- * Returns a ref for the element that gets the focus when a change removes the focused button.
+ * Returns a ref. Its element gets the focus after a change has removed the focused button.
  *
- * @param state a text that is different after each such change
+ * @param state a text that differs after each such change
  */
 function useFocusWhenLost<Target extends HTMLElement>(state: string) {
 	const target = useRef<Target>(null);
@@ -115,8 +115,8 @@ function AddPasskey() {
 }
 
 /**
- * Asks for the password, a code or a passkey before the new passkey is made. If the server refused it
- * afterwards, the device would have stored a passkey that does not work.
+ * Asks for the password, a code or a passkey before the device makes the new passkey. If the server
+ * refused the new passkey later, the device would keep a passkey that does not work.
  */
 function ConfirmFirst({ by }: { by: ConfirmBy }) {
 	const { t } = useTranslation("passkeys");
@@ -144,7 +144,6 @@ function Passkey({
 	passkey: ListedPasskey;
 	removeBy: ConfirmBy | null;
 	isLast: boolean;
-	/** Why the passkey was not removed. */
 	problem: ReactNode;
 }) {
 	const { t } = useTranslation("passkeys");

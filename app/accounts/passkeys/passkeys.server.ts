@@ -8,9 +8,6 @@ import type { ConfirmBy, SessionUser } from "../sessions/portal-session.server";
 import { sessionOrigin } from "../sessions/session-origin.server";
 import { hostOf, type NewPasskey, type PasskeyContext } from "./ceremonies.server";
 
-// An account's passkeys: how they are stored, listed, renamed and removed.
-
-/** The context for adding or removing a passkey. The owner gets a mail about either change. */
 export type PasskeyChange = PasskeyContext & {
 	mailNotice: (occasion: "passkeyAdded" | "passkeyRemoved", recipient: string) => Promise<void>;
 };
@@ -49,7 +46,6 @@ export interface ListedPasskey {
 	elsewhere: string | null;
 }
 
-/** An account's passkeys, the newest first. */
 export async function listPasskeys(
 	{ db }: Context<"db">,
 	request: Request,
@@ -135,7 +131,6 @@ export async function removePasskey(
 	await context.mailNotice("passkeyRemoved", owner.email);
 }
 
-/** Removes all passkeys of accounts. For a batch. */
 export function removePasskeysOf({ db }: Context<"db">, userIds: SQLWrapper) {
 	return db.delete(passkeys).where(inArray(passkeys.userId, userIds));
 }

@@ -29,8 +29,8 @@ const joining = joiningWords.trim().split(/\s+/);
 const FEW_GUESSES = 100_000;
 
 /**
- * Only this many characters are estimated, because estimating takes time. Longer passwords are not
- * compared with the words, because they are hard enough to guess.
+ * Only this many characters of a password are estimated, because estimating takes time. A longer
+ * password is hard to guess, so `consistsOf` returns false for it without comparing any words.
  */
 const MOST_CHARACTERS = 32;
 
@@ -53,14 +53,14 @@ export function isCommonPassword(password: string, email: string): boolean {
 const SEPARATOR = /[\s\d\p{P}\p{Sc}\p{Sk}\p{Sm}]/u;
 
 /**
- * True if the text consists only of these words, joining words, digits and separators, and has at
- * least one of these words.
+ * True if the text consists only of `words`, joining words, digits and separators, and contains at
+ * least one of `words`.
  */
 function consistsOf(text: string, words: string[]): boolean {
 	if (text.length > MOST_CHARACTERS) return false;
 	let hasWord = false;
-	// The positions in the text up to which everything is recognised. The loop adds further
-	// positions while it runs.
+	// Positions in the text. All text before such a position consists of words and separators. The
+	// loop adds positions while it runs.
 	const places = new Set([0]);
 	for (const place of places) {
 		if (SEPARATOR.test(text.charAt(place))) places.add(place + 1);

@@ -16,7 +16,6 @@ interface MailVisit {
 	};
 }
 
-/** The path that the mail's link finally leads to. */
 export const NEW_PASSWORD_PATH = "/password/new";
 
 const MAIL_LIFETIME_S = 60 * 60;
@@ -40,7 +39,6 @@ export async function mailPasswordLink(
 	return { ok: true, cookie: mailedToCookie.store(request, email) };
 }
 
-/** The e-mail address to which this browser had a link mailed within the hour. */
 export const mailedTo = (request: Request) => mailedToCookie.read(request);
 
 type Opened = { ok: true; headers: Headers } | Refusal;
@@ -65,8 +63,8 @@ export async function openMail({ request, context }: MailVisit, proof: MailProof
 const mailCodeLimits = { ...codeLimits, action: "mailed code" };
 
 /**
- * Guesses are counted here too. A hosted project cannot tell the visitors apart, because all requests
- * come from this site.
+ * Counts the guesses, because a hosted project cannot tell visitors apart: all its requests come
+ * from this site.
  */
 export async function openMailByCode(
 	visit: MailVisit,

@@ -8,8 +8,8 @@ import { passwordLimits } from "../model";
 const loadSchema = async () => (await import("../account-form-schemas")).passwordNewSchema;
 
 /**
- * @param email the account's e-mail address. The page shows it, because the link may be a
- *   stranger's: then the reader would set a password for the stranger's account
+ * @param email the account's e-mail address. The page shows it, because a stranger may have sent
+ *   the link: then the reader would set the password of the stranger's account
  */
 export function NewPasswordCard({ email, ...props }: FormProps & { email: string }) {
 	const { t } = useTranslation(["password", "accounts"]);

@@ -34,9 +34,10 @@ export type GrantRefusal =
 	| "last"; // no super admin would be left
 
 /**
- * Replaces an account's role. If the account already has a permission in force, the new one is in
- * force too. The database itself checks whether the change is allowed. Returns null when the
- * account already has the new role.
+ * Sets an account's role. If the account's present permission is in force, the new one is too;
+ * otherwise it is pending. The database itself checks whether the change is allowed.
+ *
+ * @returns why the role was not changed; null if the account now has the role
  */
 export async function grantRole(
 	context: GrantContext,
@@ -86,7 +87,11 @@ export async function isGrantedTo({ db }: Context<"db">, email: string): Promise
 	return (await db.$count(grants, eq(sql`lower(${grants.email})`, email.toLowerCase()))) > 0;
 }
 
-/** Withdraws an account's role, and ends its sessions. Returns null when it has no role now. */
+/**
+ * Withdraws an account's role, and ends its sessions.
+ *
+ * @returns why the role was not withdrawn; null if the account now has no role
+ */
 export async function withdrawRole(context: GrantContext, actor: Actor, userId: string) {
 	const { db } = context;
 	const isIt = sql`
@@ -123,7 +128,7 @@ function isUnconfirmed(userId: string) {
 	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
 }
 
-/** SQL condition: the account is no super admin, or there is another super admin. */
+/** SQL condition: the account is not the last super admin. */
 function anotherRemains(userId: string) {
 	return sql`(
 		NOT EXISTS (${superAdmins(sql`user_id = ${userId}`)})
@@ -150,9 +155,9 @@ async function explain(
 }
 
 /**
- * Puts a permission in force, because its owner opened the link that was mailed to her. A permission
- * that was granted after `provedAt` (milliseconds since 1970), or to another e-mail address, stays
- * pending.
+ * Puts a permission in force after its owner has opened the link that was mailed to her. The
+ * permission stays pending if it was granted after `provedAt` (milliseconds since 1970), or to
+ * another e-mail address.
  */
 export async function proveGrant(context: GrantContext, account: AccountName, provedAt: number) {
 	const { db } = context;
@@ -212,7 +217,8 @@ export function changeAccountEmail(
 		db
 			.update(grants)
 			.set({ email })
-			// A pending permission belongs to whoever can read the e-mail address it was granted to.
+			// A pending permission keeps its e-mail address: it belongs to whoever can read the
+			// mails of that address.
 			.where(and(eq(grants.userId, userId), isProved, hasChanged)),
 		db
 			.update(sessions)

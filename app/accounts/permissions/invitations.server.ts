@@ -24,7 +24,6 @@ export interface Invitation {
 	expiresAt: number;
 }
 
-/** The path of an invitation's link, without its token. */
 export const INVITATION_PATH = "/admin/invitation";
 
 /** The condition for invitations that can be accepted now. */
@@ -59,7 +58,6 @@ export async function invite(
 	return { token, until };
 }
 
-/** The invitations that nobody has accepted yet, the latest first. */
 export async function listInvitations(context: Context<"db" | "now">): Promise<Invitation[]> {
 	const { tokenHash: id, name, role, expiresAt } = invitations;
 	const rows = await context.db
@@ -72,7 +70,6 @@ export async function listInvitations(context: Context<"db" | "now">): Promise<I
 	);
 }
 
-/** Takes an invitation back, if the actor is a super admin. */
 export async function withdrawInvitation(context: Context<"db" | "now">, actor: Actor, id: string) {
 	const isIt = sql`token_hash = ${id} AND ${isSuperAdmin(actor)}`;
 	const named = sql`(SELECT name FROM ${invitations} WHERE token_hash = ${id})`;
@@ -137,7 +134,8 @@ export async function acceptInvitation(
 				},
 				setWhere: sql`NOT (${grants.role} = 'super_admin' AND ${grants.provedAt} NOT NULL)`,
 			}),
-		// Also removes the other links for the first administrator, which no longer work.
+		// Also removes the other links for the first administrator, because they do not work once
+		// there is a super admin.
 		db
 			.delete(invitations)
 			.where(

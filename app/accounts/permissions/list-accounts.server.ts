@@ -42,7 +42,10 @@ const hasPasskey = (id: SQLWrapper) =>
 		.mapWith(Boolean)
 		.as("has_passkey");
 
-/** SQLite numbers the rows of `users` in the order of the sign-ups. */
+/**
+ * The row number, by which the pages are ordered: SQLite numbers the rows in the order of the
+ * sign-ups.
+ */
 const key = sql<number>`${users}.rowid`;
 
 /**

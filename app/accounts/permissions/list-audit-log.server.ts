@@ -18,7 +18,11 @@ const ROWS_READ = 60;
  */
 const TOGETHER_MS = 10 * MINUTE_MS;
 
-/** What administrators changed, the latest first. `before` is null for the first page. */
+/**
+ * What administrators changed, the latest first.
+ *
+ * @param before the id of the last entry on the previous page; null for the first page
+ */
 export async function listAuditLog({ db }: Context<"db">, before: number | null) {
 	const rows = await db
 		.select({

@@ -38,8 +38,8 @@ export async function listSecurityEvents(context: Context<"db" | "settings">) {
 			at: at.getTime(),
 			kind,
 			/**
-			 * An administrator's e-mail address. For any other account, the beginning of the hash that the
-			 * event stores.
+			 * The e-mail address of an administrator. For other accounts, the beginning of the hash
+			 * that the event stores.
 			 */
 			account: emails.get(account) ?? account.slice(0, HASH_LENGTH),
 			network: network.slice(0, HASH_LENGTH),

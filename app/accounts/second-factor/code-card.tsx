@@ -20,7 +20,11 @@ export function CodeError(problem: CodeProblem) {
 	);
 }
 
-/** The second step of a sign-in. It posts the intent `sign-in-code`. `draft`: see `LoginCard`. */
+/**
+ * The second step of a sign-in, with the intent `sign-in-code`.
+ *
+ * @param draft see `LoginCard`
+ */
 export function CodeCard({ error, draft }: { error?: CodeProblem | null; draft?: string }) {
 	const { t } = useTranslation(["authenticator", "login"]);
 	const isSending = useNavigation().formData?.get("intent") === "sign-in-code";

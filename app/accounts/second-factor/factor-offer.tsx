@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 
-/** Offers a passkey. @param withApp also offers an authenticator app */
 export function FactorOffer({ withApp }: { withApp: boolean }) {
 	const { t } = useTranslation(["authenticator", "passkeys"]);
 	return (

@@ -25,7 +25,6 @@ type FactorContext = Context<"db" | "now" | "report"> & {
 	settings: { secretKey: string | null };
 };
 
-/** The context for adding or removing the app. The owner gets a mail about either change. */
 type ChangeContext = FactorContext & {
 	mailNotice: (occasion: "factorSet" | "factorRemoved", recipient: string) => Promise<void>;
 };
@@ -35,7 +34,7 @@ const portalCodeLimits = { ...codeLimits, action: "portal code" };
 const SETUP_MS = 30 * MINUTE_MS;
 
 const RECOVERY_CODES = 10;
-/** Leaves out letters and digits that look alike. Ten characters have 50 bits. */
+/** The characters of recovery codes, without those that look alike. Ten of them have 50 bits. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_CODE_LENGTH = 10;
 
@@ -56,7 +55,10 @@ export async function hasSecondFactor({ db }: Context<"db">, userId: string): Pr
 	return (await db.$count(secondFactors, and(eq(secondFactors.userId, userId), isConfirmed))) > 0;
 }
 
-/** Begins the setup of an authenticator app, or begins anew. A confirmed app stays in force. */
+/**
+ * Starts the setup of an authenticator app, or starts it anew. Does nothing if an app is already
+ * confirmed.
+ */
 export async function beginSecondFactor(context: FactorContext, { id }: AccountName) {
 	const secret = encryption(context).encrypt(newSecret(), id);
 	const begun = { secret, begunAt: new Date(context.now) };
@@ -74,8 +76,8 @@ export async function declineSecondFactor({ db, now }: Context<"db" | "now">, us
 }
 
 /**
- * Encrypts the apps' secrets, and adds a key to the recovery codes' hashes, if they were stored
- * before there was a key. Runs every night.
+ * Protects what was stored without a key: encrypts the secrets of apps, and hashes the hashes of
+ * recovery codes again, with a key. Runs every night.
  */
 export async function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
 	const { userId, secret } = secondFactors;
@@ -118,8 +120,8 @@ export type CodeRefusal = { ok: false; retryAfter: number | null };
 const wrongCode: CodeRefusal = { ok: false, retryAfter: null };
 
 /**
- * Puts an app in force and ends the account's other sessions. The recovery codes can be shown only now,
- * because only their hashes are stored.
+ * Puts an app in force and ends the account's other sessions. Returns the recovery codes. They can
+ * be shown only now, because only their hashes are stored.
  *
  * @param session the id of the session that does not end
  */
@@ -193,14 +195,14 @@ export async function resetSecondFactor(
 		auditCounted(context, actor, "factor.reset", userId, count),
 		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
 		db.delete(authFactors).where(isIt),
-		// Somebody who found the lost phone may be signed in.
+		// Ends her sessions, because somebody who found the lost phone may be signed in.
 		db
 			.delete(sessions)
 			.where(
 				sql`${isIt} AND EXISTS (SELECT 1 FROM (${factors}) AS own WHERE own.user_id = ${userId})`,
 			),
-		// If the account has no password, only a new invitation can open it once its passkeys are
-		// removed, and that invitation sets the role. So the present permission becomes pending.
+		// Without a password and passkeys, the account can only be opened by a new invitation. The
+		// invitation sets the role anew, so the present permission becomes pending.
 		db
 			.update(grants)
 			.set({ provedAt: null })
@@ -287,8 +289,9 @@ async function newRecoveryCodes(context: FactorContext, userId: string) {
 }
 
 /**
- * A code's hash depends on when it was stored: with `SECRET_KEY`, earlier with a key from the
- * database, still earlier without a key. Returns all three hashes.
+ * A code's hash has one of three forms: with `SECRET_KEY`; with the key in the database, if the
+ * code was stored before `SECRET_KEY` was set; or without a key, if the code is older still.
+ * Returns all three hashes.
  */
 async function hashesOf(context: FactorContext, userId: string, code: string): Promise<string[]> {
 	const plain = plainHashOf(userId, code);

@@ -29,7 +29,6 @@ export async function listSessions(context: Context<"db" | "now">, userId: strin
 	return rows.map(listed);
 }
 
-/** The open sessions of all administrators except the account `exceptId`, the last used first. */
 export async function listAdministratorsSessions(context: Context<"db" | "now">, exceptId: string) {
 	const isAdministrators = and(inArray(grants.role, grantedRoles), isProved);
 	const rows = await context.db

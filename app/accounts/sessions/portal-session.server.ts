@@ -19,10 +19,16 @@ import { sessionOrigin } from "./session-origin.server";
 /** How long somebody who must have an authenticator app may work without one. */
 const SECOND_FACTOR_GRACE_MS = 7 * DAY_MS;
 
-/** The last use of a session is stored at most once in this time, so that not every read costs a write. */
+/**
+ * The shortest time between two writes of a session's last use, so that not every request writes to
+ * the database.
+ */
 const LAST_USE_PRECISION_MS = 5 * MINUTE_MS;
 
-/** A session that a passkey began is confirmed by a passkey, because the account may have no password. */
+/**
+ * How an owner can confirm her identity. If a passkey began the session, she confirms by a passkey,
+ * because the account may have no password.
+ */
 export type ConfirmBy = "password" | "code" | "passkey";
 
 /** The owner of a session, with the role that the account has at this moment. */
@@ -37,14 +43,14 @@ export interface SessionUser extends AccountName {
 	 */
 	secondFactorDue: number | null;
 	/**
-	 * True if the portal offers the account an app: it has neither an app nor a passkey, needs no
-	 * second factor, and has not declined the offer.
+	 * True if the portal offers an authenticator app: to an account that needs no second factor,
+	 * has neither an app nor a passkey, and has not declined the offer.
 	 */
 	isOfferedFactor: boolean;
 	/** True if the account has no passkey, and has not declined the offer of one. */
 	isOfferedPasskey: boolean;
 	hasPasskey: boolean;
-	/** Whether a passkey began the session. A passkey counts as both factors. */
+	/** Whether a passkey began the session. A passkey counts as password and second factor in one. */
 	isByPasskey: boolean;
 	/** How the owner can confirm her identity; null while the last confirmation is recent enough. */
 	confirmBy: ConfirmBy | null;
@@ -219,13 +225,12 @@ export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
 	]);
 }
 
-// A browser stores a session in two cookies. `token` is the proof, and scripts cannot read it.
-// `user` only tells a page's scripts who is signed in.
+// A browser stores a session in two cookies. `token` proves that the session is the browser's;
+// scripts cannot read it. `user` only tells the page's scripts who is signed in.
 const maxAge = SESSION_LIFETIME_MS / 1000;
 const tokenCookie = hostCookie("token", { maxAge });
 const userCookie = hostCookie("user", { maxAge, readable: true });
 
-/** The token of a request: from the `Authorization` header, or else from the cookie. */
 export function readToken(request: Request): { value: string; from: "bearer" | "cookie" } | null {
 	const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1];
 	if (bearer) return { value: bearer, from: "bearer" };
@@ -259,7 +264,7 @@ export function forgetSession(request: Request): string[] {
 }
 
 /**
- * The user of the browser's session. A session whose `user` cookie is missing or corrupt ends.
+ * The user of the browser's session. If the `user` cookie is missing or corrupt, the session ends.
  * `cookies` are `Set-Cookie` values.
  */
 export async function restoreSession(

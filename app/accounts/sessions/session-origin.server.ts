@@ -29,7 +29,7 @@ export function sessionOrigin(request: Request) {
 	const country = request.headers.get("CF-IPCountry") ?? "";
 	const ip = clientIp(request);
 	return {
-		// Other programs begin with their own name: `curl/8.5.0`.
+		// The `User-Agent` of other programs begins with their name: `curl/8.5.0`.
 		browser: named(browsers, agent) ?? /^[\w-]{1,20}(?=\/)/.exec(agent)?.[0] ?? null,
 		system: named(systems, agent),
 		// Cloudflare's code of two letters: XX means unknown, and T1 is Tor.

@@ -28,8 +28,9 @@ type ConfirmingVisit = { context: SignInContext & PasskeyContext; request: Reque
 type Owner = Pick<SessionUser, "id" | "email" | "confirmBy">;
 
 /**
- * Confirms by a form's `password`, `code` or `passkey` that the session's owner sends the form. Returns
- * null if so, or else the refusal.
+ * Checks by the form's `password`, `code` or `passkey` that the session's owner has sent the form.
+ *
+ * @returns the refusal; null if the owner is confirmed
  */
 export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form: FormData) {
 	const { confirmBy } = owner;

@@ -16,7 +16,7 @@ export function isDemoElsewhere(accountId: string, url: string): boolean {
 	return accountId === demoId && !isLocalhost(new URL(url));
 }
 
-/** The demo account's credentials; null where it cannot sign in, or was not loaded. */
+/** The demo account's credentials; null if the account cannot sign in here, or was not loaded. */
 export async function findDemo(
 	{ db, settings }: Context<"db" | "settings">,
 	request: Request,

@@ -11,7 +11,10 @@ import { createToken, hashToken } from "~/platform/security/random-token";
 
 const LIFETIME_MS = 365 * DAY_MS;
 
-/** The attempts of each device are counted separately, so more devices would allow more guesses. */
+/**
+ * The largest number of known devices of an account. The attempts of each device are counted
+ * separately, so more devices would allow more guesses.
+ */
 const MOST_DEVICES = 10;
 
 const deviceCookie = hostCookie("device", { maxAge: LIFETIME_MS / 1000 });
@@ -65,7 +68,6 @@ export async function rememberDevice(
 	return deviceCookie.store(request, token);
 }
 
-/** Forgets the devices of an account whose password has changed. For a batch. */
 export function forgetDevicesOf({ db }: Context<"db">, userId: string) {
 	const addresses = sql`(SELECT lower(email) FROM ${grants} WHERE user_id = ${userId})`;
 	return db.delete(devices).where(inArray(devices.email, addresses));

@@ -72,7 +72,7 @@ export function LoginCard({
 					{t("login.submit")}
 				</SubmitButton>
 				{demo && <DemoOffer demo={demo} />}
-				{/* The draft stands last, so that a draft that is too large to be read hides no other field. */}
+				{/* The draft comes last: if it is too large, all other fields are still read. */}
 				{draft && <input type="hidden" name="draft" value={draft} />}
 			</Form>
 			<div className="mt-5 empty:hidden">

@@ -36,7 +36,10 @@ export async function beginPendingSignIn(
 const isOf = (request: Request) =>
 	eq(pendingSignIns.tokenHash, hashToken(pendingCookie.read(request) ?? ""));
 
-/** The account that waits for the second step in this browser after a correct password. Null for none. */
+/**
+ * The account for which this browser has given the correct password, but not yet the code. Null if
+ * there is none.
+ */
 export async function findPendingSignIn(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,
@@ -54,7 +57,6 @@ export async function endPendingSignIn({ db }: Context<"db">, request: Request):
 	return pendingCookie.remove(request);
 }
 
-/** Ends all pending sign-ins of an account, because its password has changed. For a batch. */
 export function endPendingSignInsOf({ db }: Context<"db">, userId: string) {
 	return db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
 }

@@ -88,7 +88,7 @@ async function replaceServiceSession(
 	});
 	const ended = await endServiceSession();
 	if (ended.ok || begun === denied) return begun;
-	// The password has changed since it was checked.
+	// Ends the portal's session, because the password has changed since it was checked.
 	if (begun.ok) await endSession(context, begun.token);
 	return ended;
 }
@@ -105,7 +105,11 @@ export async function signInByCode(
 	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
 }
 
-/** Signs an administrator in by a passkey, which is both factors. @param json see `checkPasskey` */
+/**
+ * Signs an administrator in by a passkey, which counts as password and second factor in one.
+ *
+ * @param json see `checkPasskey`
+ */
 export async function signInByPasskey(
 	context: SignInContext & PasskeyContext,
 	request: Request,
@@ -150,7 +154,8 @@ async function begin(context: SignInContext, account: Account, visit: SignInVisi
 	// acceptable.
 	if (visit.isCommon) return { ...commonPassword, account };
 	if (grant.provedAt === null) {
-		// A pending permission belongs to whoever can read the e-mail address it was granted to.
+		// A pending permission belongs to whoever can read the mails of the address that it was
+		// granted to. An account with another address is denied.
 		const isSameEmail = grant.email.toLowerCase() === account.email.toLowerCase();
 		return isSameEmail ? { ...permissionPending, account } : denied;
 	}

@@ -19,7 +19,6 @@ const FORM_ID = "invitation";
  */
 const actionOf = (token: string) => `/admin/invitation?${new URLSearchParams({ token })}`;
 
-/** The form by which somebody who was invited becomes an administrator. */
 export function InvitationCard({
 	invitation: { name, role, isFirst },
 	token,

@@ -6,7 +6,7 @@ import { logError, logWarning } from "~/platform/log";
 import type { AccountService, Refusal, SignUp } from "../account-service";
 import { unavailable } from "../supabase-account-service.server";
 
-/** How long a sign-up waits for its confirmation, counted from the last try. */
+/** How long a sign-up waits for its confirmation. A repeated sign-up restarts this time. */
 export const UNCONFIRMED_MS = 30 * DAY_MS;
 
 interface SignUpContext extends Context<"db" | "now" | "requestId"> {
@@ -14,8 +14,8 @@ interface SignUpContext extends Context<"db" | "now" | "requestId"> {
 }
 
 /**
- * Stores the account in this site's own database too, so that super admins find it there also when a
- * hosted project keeps the passwords. A repeated sign-up completes one that was interrupted.
+ * Creates an account in the account service. Also stores it in this site's own database, where
+ * super admins find it. A repeated sign-up completes one that was interrupted.
  */
 export async function signUp(
 	context: SignUpContext,
@@ -54,9 +54,9 @@ export const ASKED_A_NIGHT = 500;
 const GONE_AT_ONCE = 10;
 
 /**
- * Removes sign-ups that nobody confirmed, both in a hosted project and in this site's database.
- * Each night checks the accounts whose last check is longest ago. An account with a role is not
- * removed.
+ * Removes sign-ups that nobody confirmed, from a hosted project and from this site's database.
+ * Every night it checks the accounts whose last check was longest ago. An account with a role is
+ * not removed.
  */
 export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }: SignUpContext) {
 	const checked = await db
@@ -70,7 +70,6 @@ export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }:
 	const service = await accounts();
 	const gone = await service.removeUnconfirmed(ids);
 	if (gone.length > GONE_AT_ONCE && gone.length === ids.length) {
-		// Probably the settings name another project than before.
 		logWarning("the project knows none of the accounts, so none is removed", {
 			asked: ids.length,
 			gone: gone.length,

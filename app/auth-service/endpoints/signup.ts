@@ -77,8 +77,8 @@ async function readSignUp(c: Call) {
 }
 
 /**
- * For a confirmed account's e-mail address the same queries run without changing the account, so
- * that the response time does not reveal it.
+ * Runs the same queries for every e-mail address, so that the response time does not reveal who has
+ * an account. A confirmed account is not changed.
  */
 function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 	const { db, now } = env;
@@ -95,9 +95,9 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 }
 
 /**
- * When the same sign-up was accepted within `RETRY_MS`; null if it was not. Only sign-ups from the
- * same IP are compared. So the response does not reveal who has the e-mail address, and a stranger's
- * sign-up does not count as the owner's retry.
+ * The time at which the same sign-up was accepted, if that was within `RETRY_MS`; else null. Only
+ * sign-ups from the same IP are compared. So the response does not reveal who has the e-mail
+ * address, and a stranger's sign-up does not count as the owner's retry.
  */
 async function findRetry(c: Call, email: string, password: string): Promise<Date | null> {
 	const { db, now } = c.env;
@@ -110,7 +110,8 @@ async function findRetry(c: Call, email: string, password: string): Promise<Date
 		.limit(1)
 		.get();
 	if (!accepted) return null;
-	// The response reveals whether a password is the same, so guesses must be limited.
+	// The response reveals whether the password is that of the earlier sign-up, so guesses must be
+	// limited.
 	await allowAttempt(c, codeLimits, key);
 	return (await isPassword(password, accepted.passwordHash)) ? accepted.at : null;
 }

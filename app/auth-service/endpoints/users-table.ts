@@ -12,11 +12,12 @@ import { verifyAccessToken } from "../tokens";
 import { inventedIds } from "../users";
 import { hasSignUp } from "./signup";
 
-// `POST /rest/v1/users` as PostgREST serves it, for the one insert that sign-up makes. The rule is the
-// row-level security of migrations/supabase/: everybody may insert only their own row, with their own
-// e-mail address. Before that address is confirmed nobody can be signed in, so knowing the id is the
-// proof. The row gives no permission, so somebody who guessed an id could only change the requested
-// role. A request with an invented id (see `signup.ts`) gets the same response, and nothing is stored.
+// `POST /rest/v1/users` as PostgREST serves it, for the one insert that sign-up makes. The rule is
+// the row-level security of migrations/supabase/: everybody may insert only their own row, with
+// their own e-mail address. Nobody can sign in before that address is confirmed. So a caller proves
+// that the row is hers by knowing the account's id. Somebody who guessed an id could only change
+// the requested role, which gives no permission. A request with an invented id (see `signup.ts`)
+// gets the same response, and nothing is stored.
 
 /** How long after the confirmation mail a sign-up can still be completed. */
 const SIGN_UP_MS = HOUR_MS;

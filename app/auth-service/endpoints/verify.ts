@@ -58,7 +58,7 @@ function codeExpired(): AuthError {
 	return new AuthError(403, "otp_expired", "Token has expired or is invalid");
 }
 
-/** Checks the format of a phone number first, as Supabase Auth does. */
+/** A malformed phone number gets an error of its own, as in Supabase Auth. */
 function refusalOfPhone(given: string): AuthError {
 	const isNumber = /^\+?[1-9]\d{1,14}$/.test(given.replaceAll(" ", ""));
 	return isNumber ? codeExpired() : invalid("Invalid phone number format (E.164 required)");
