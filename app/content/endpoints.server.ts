@@ -60,7 +60,7 @@ interface Updates<Of extends Fields> {
 	update(context: LoadContext, actor: Actor, change: RowChange<Stored<Of>>): Promise<Versioned>;
 }
 
-/** @param asked reads the parameters of a change from the URL, in addition to its id */
+/** @param asked reads further parameters of the change from the request's URL */
 export function updateHandler<Of extends Fields>(
 	kind: Updates<Of>,
 	asked: (request: Request) => object = () => ({}),

@@ -6,7 +6,8 @@ import type { TextKey } from "~/i18n/text-key";
  * columns of CSV files, and the names of fields in the audit log.
  */
 
-// A type, because a form's result must be assignable to a record type, and an interface is not.
+// This is a type and not an interface: a form's result must be assignable to a record type, and
+// interfaces are not.
 type Picture = { url: string; description: string; descriptionTn: string };
 
 /** For each kind of field, its type in the database and in a response of the API. */
@@ -31,7 +32,6 @@ interface Values {
 	/** The URL of a picture, on the web or on this site. */
 	picture: { stored: string; answered: string };
 	urls: { stored: string[]; answered: string[] };
-	/** Pictures with descriptions of what they show. */
 	pictures: { stored: Picture[]; answered: Picture[] };
 	/** For the URL of each picture, its description. */
 	descriptions: { stored: Record<string, string>; answered: Record<string, string> };
@@ -59,7 +59,7 @@ export type Field = KindOfField & {
 	/** Whether responses of the API leave the field out when it is empty. */
 	isLeftOut?: true;
 	/**
-	 * True if the field is left out where many things are listed: in the API's lists and in files for
+	 * True if lists leave the field out because it is long: the API's lists and the files for
 	 * spreadsheets.
 	 */
 	isLong?: true;
@@ -67,7 +67,6 @@ export type Field = KindOfField & {
 
 export type Fields = Record<string, Field>;
 
-/** Title and description in Setswana. Responses contain them only if they are not empty. */
 export const setswanaFields = {
 	titleTn: {
 		kind: "text",
@@ -85,7 +84,6 @@ export const setswanaFields = {
 	},
 } as const satisfies Fields;
 
-/** The picture of a sermon or an event. Responses contain it only if there is one. */
 export const imageField = {
 	kind: "picture",
 	form: "image_url",
@@ -113,8 +111,8 @@ export type FieldsFor<Table, Own extends keyof Table = never> = Record<
 export type Stored<Of extends Fields> = { [Name in keyof Of]: Values[Of[Name]["kind"]]["stored"] };
 
 /**
- * A thing as the API returns it. Unknown values are empty texts; instants are ISO date-times in UTC.
- * Until the thing is first changed, `updatedAt` is when it was added.
+ * Content as the API returns it. Unknown values are empty texts; instants are ISO date-times in
+ * UTC. If the content was never changed, `updatedAt` is the time of its creation.
  */
 export type Data<Of extends Fields> = { id: string; createdAt: string; updatedAt: string } & {
 	[Name in keyof Of]: Of[Name] extends { isLeftOut: true }
@@ -155,7 +153,7 @@ function isEmpty(value: unknown): boolean {
 	return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** The payload of the API that the portal's form makes. */
+/** Converts the values of the portal's form to a payload of the API. */
 export function payloadOf<Of extends Fields>(fields: Of, form: Form<Of>) {
 	const typed: Record<string, unknown> = form;
 	const payload = inForm(fields).map(([name, field]) => {

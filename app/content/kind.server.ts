@@ -14,18 +14,25 @@ export type WriteContext = ContentWrite & Context<"media" | "report">;
 
 /** @template Given the values that `columns` gets; by default the fields as they are stored */
 interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> extends RowKind {
-	/** The fields that the API takes, exports list and the audit log names. */
+	/** The fields in the API's payloads, in exports, and in the audit log. */
 	fields: Of;
-	/** Converts a row to what the API returns. */
 	answer: (row: Row) => Answer;
-	/** Makes the columns' values from the given fields. @param before null for a new thing */
+	/**
+	 * Converts the given fields to values of the table's columns.
+	 *
+	 * @param before the stored row; null if the row is being added
+	 */
 	columns?: (
 		context: WriteContext,
 		actor: Actor,
 		given: Partial<Given>,
 		before: Row | null,
 	) => Promise<Partial<Row>>;
-	/** Throws a 400 Response for a row that is not allowed. @param before null for a new thing */
+	/**
+	 * @param after the row as it would be stored
+	 * @param before the stored row; null if the row is being added
+	 * @throws a 400 Response if the row is not allowed
+	 */
 	check?: (context: WriteContext, after: Row, before: Row | null) => Promise<void>;
 }
 
@@ -53,7 +60,7 @@ export function contentKind<
 			return row && answer(row);
 		},
 
-		/** @throws a Response, as `createRows` does; and 400 where `check` refuses it */
+		/** @throws a Response, as `createRows` does; also 400 if `check` refuses the row */
 		async create(
 			context: WriteContext,
 			actor: Actor,
@@ -68,7 +75,7 @@ export function contentKind<
 			});
 		},
 
-		/** @throws a Response, as `changeRow` does; and 400 where `check` refuses it */
+		/** @throws a Response, as `changeRow` does; also 400 if `check` refuses the row */
 		async update(
 			context: WriteContext,
 			actor: Actor,
@@ -85,7 +92,7 @@ export function contentKind<
 			return answer(after);
 		},
 
-		/** @throws a 404 Response if there is no such thing */
+		/** @throws a 404 Response if there is no such row */
 		async remove(context: ContentWrite, actor: Actor, id: string): Promise<{ id: string }> {
 			await deleteRow(context, actor, definition, id);
 			return { id };

@@ -48,8 +48,8 @@ function shapeOf(fields: Fields, now: number): Record<string, z.ZodType> {
 }
 
 /**
- * A missing field becomes undefined. So does null, except where it means "none", as for a number or
- * an optional moment.
+ * A missing field becomes undefined. Null becomes undefined too, except where null is a valid
+ * value, as for a number or an optional moment.
  */
 function schemaOf(field: Field, now: number): z.ZodType {
 	switch (field.kind) {
@@ -85,14 +85,11 @@ function schemaOf(field: Field, now: number): z.ZodType {
 		case "picture":
 			return uploadOrPicture();
 		case "urls":
-			return (
-				z
-					.array(uploadOrPicture(), "must be a list of addresses")
-					.max(field.max, `must be at most ${field.max} addresses`)
-					.nullish()
-					// Blank entries are ignored.
-					.transform((urls) => urls?.filter(Boolean))
-			);
+			return z
+				.array(uploadOrPicture(), "must be a list of addresses")
+				.max(field.max, `must be at most ${field.max} addresses`)
+				.nullish()
+				.transform((urls) => urls?.filter(Boolean));
 		case "pictures": {
 			const description = text(field.textMax).transform((value) => value ?? "");
 			const url = uploadOrPicture().transform((value) => value ?? "");

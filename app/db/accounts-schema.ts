@@ -39,7 +39,6 @@ export const invitations = sqliteTable(
 	{
 		// SHA-256 in hexadecimal, as for sessions.
 		tokenHash: text("token_hash").primaryKey(),
-		// The name of the invited person, as the inviter typed it.
 		name: text("name").notNull(),
 		role: text("role").notNull(),
 		// A super admin's id; NULL for the link that makes the first administrator.
@@ -92,8 +91,8 @@ export const passwordSessions = sqliteTable(
 );
 
 /**
- * Known devices: browsers in which an administrator has signed in. The attempts of each are limited
- * separately.
+ * Known devices: browsers in which an administrator has signed in. The sign-in attempts of each
+ * device are limited separately.
  */
 export const devices = sqliteTable(
 	"devices",

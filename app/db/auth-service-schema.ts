@@ -104,8 +104,8 @@ const oneTimePurposes = [
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
 /**
- * The tokens of mailed links and codes. Those of several mails are valid side by side until one is
- * used.
+ * The hashes of the link token and of the code in a mail. The links of several mails work side by
+ * side. Of the codes for one purpose only the newest works: see `consumeCode`.
  */
 export const authOneTimeTokens = sqliteTable(
 	"auth_one_time_tokens",

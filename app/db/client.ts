@@ -22,8 +22,8 @@ interface Reads {
 }
 
 /**
- * Drizzle's `batch` for reads that do not depend on each other. The reads that a page's loaders send at
- * the same time are joined into one round trip to the database. If the joined batch fails, each part is
+ * Makes `batch` join reads that do not depend on each other. All reads that a page's loaders send
+ * at the same time go to the database in one round trip. If the joined batch fails, each part is
  * sent again alone, so that one failure does not affect the others.
  */
 function joinReads(client: ReturnType<typeof drizzle>) {

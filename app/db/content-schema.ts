@@ -28,7 +28,8 @@ export const sermons = sqliteTable(
 		videoUrl: text("video_url"),
 		audioUrl: text("audio_url"),
 		notesUrl: text("notes_url"),
-		// Sizes and types of the linked files, by the names of the URLs' columns.
+		// Sizes (in bytes) and types of the linked files. Key: the field with the file's URL, such
+		// as `audioUrl`.
 		files: text("files", { mode: "json" })
 			.$type<Record<string, { bytes: number; type: string }>>()
 			.notNull()
@@ -64,15 +65,16 @@ export const sermons = sqliteTable(
 );
 
 /**
- * The condition of the indexes for events that last longer than a night:
- * `app/events/going-on.server.ts`.
+ * The conditions of two partial indexes, in milliseconds: for events of more than 12 hours and up
+ * to 8 days, and for longer events. `app/events/going-on.server.ts` queries with the same
+ * conditions, because only then SQLite uses these indexes.
  */
 export const lastsDays = sql`ends_at - date > 43200000 AND ends_at - date <= 691200000`;
 export const lastsWeeks = sql`ends_at - date > 691200000`;
 
 /**
- * `registeredCount` is NULL while registrations are not counted. With 0, an event with a capacity
- * of 0 would be shown as full.
+ * `registeredCount` is NULL if registrations are not counted. It must not be 0 then, because an
+ * event with a capacity of 0 would be shown as full.
  */
 export const events = sqliteTable(
 	"events",

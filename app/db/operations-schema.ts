@@ -25,7 +25,8 @@ export const auditLog = sqliteTable(
 		subject: text("subject").notNull(),
 		// How many rows or files the action was about.
 		count: integer("count").notNull().default(1),
-		// The names of the changed fields in the API, with commas; NULL for other actions.
+		// The API's names of the changed fields, separated by commas; NULL if the action is not an
+		// update.
 		fields: text("fields"),
 	},
 	(table) => [
@@ -35,9 +36,10 @@ export const auditLog = sqliteTable(
 );
 
 /**
- * The state of each thing before a change, from which the change can be undone. Revisions are written
- * in the change's own batch, and removed after `UNDO_DAYS`. In the database the table still has its
- * first name, `former_rows`, because migrations only add, and the release before reads this table.
+ * The state of each thing before a change, from which the change can be undone. Revisions are
+ * written in the change's own batch, and removed after `UNDO_DAYS`. In the database the table still
+ * has its first name, `former_rows`. Migrations may not rename it, because the previous release
+ * still reads it.
  */
 export const revisions = sqliteTable(
 	"former_rows",
@@ -53,7 +55,7 @@ export const revisions = sqliteTable(
 		row: text("row"),
 		// The version of the thing after the change; NULL if the change deleted the thing.
 		leftVersion: integer("left_version"),
-		// For an undo: the `id` of the revision that it has restored.
+		// If the change is an undo: the `id` of the revision that it restored.
 		undoes: integer("undoes"),
 		// Whether the change deleted the thing and nothing has restored it.
 		isGone: integer("is_gone", { mode: "boolean" }).notNull(),
@@ -146,7 +148,7 @@ export const securityEvents = sqliteTable(
 		// The period of five minutes in which the events share a row: its number since 1970.
 		span: integer("span").notNull(),
 		kind: text("kind").notNull(),
-		// Whether anybody at all can cause such an event.
+		// True if anybody can cause such an event, even without a permission.
 		isOpen: integer("is_open", { mode: "boolean" }).notNull(),
 		// `account` and `network` are keyed hashes; empty if unknown.
 		account: text("account").notNull(),

@@ -35,7 +35,6 @@ export const pendingSignIns = sqliteTable(
 	],
 );
 
-/** Passkeys (WebAuthn credentials) of administrators. */
 export const passkeys = sqliteTable(
 	"passkeys",
 	{

@@ -188,7 +188,10 @@ export function formatMoment(language: Language, instant: number): string {
  */
 export const NIGHT_MS = DAY_MS / 2;
 
-/** The church's day on which something ends, `YYYY-MM-DD`. Midnight belongs to the day before it. */
+/**
+ * The church's calendar day on which something ends, `YYYY-MM-DD`. An event of at most `NIGHT_MS`
+ * ends on the day on which it begins. An end at midnight belongs to the day before.
+ */
 export function lastDayOf(begins: number, endsAt = begins): string {
 	return isoDay(endsAt - begins <= NIGHT_MS ? begins : endsAt - 1);
 }

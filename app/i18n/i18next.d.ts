@@ -12,8 +12,8 @@ declare module "i18next" {
 		(key: TextKey): string;
 		<Value extends string>(key: TextKey<Value>, values: Record<Value, string | number>): string;
 		/**
-		 * Makes a call fail to compile if it lacks the values that its text needs, because no code
-		 * accepts this result type.
+		 * A call without the values that its text needs returns this type. No code accepts the
+		 * type, so such a call does not compile.
 		 */
 		(key: KeyWithGaps<Ns extends readonly (infer Part)[] ? Part : Ns>): { valuesAreMissing: true };
 	}

@@ -16,8 +16,8 @@ import {
 	type Size,
 } from "./picture-sizes";
 
-// This file stores uploads and their smaller sizes ("variants") in R2, and removes them. The keys of
-// variants begin with this.
+// This file stores uploads and their smaller sizes ("variants") in R2, and removes them. `VARIANTS`
+// is the prefix of the keys of smaller sizes.
 const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
@@ -25,9 +25,12 @@ const VARIANT_QUALITY = 75;
 const POSTER = { width: 1200, height: 630, fit: "pad", background: ground.light } as const;
 
 /**
- * JPEGs for other sites. The picture of a shared link has the dimensions that social networks show, and
- * is small enough for WhatsApp's large preview. Apple requires podcast covers of at least 1400 pixels.
- * With the `fit` `pad` nothing is cropped. `otherwise` replaces a picture that cannot be converted.
+ * JPEGs for other sites.
+ *
+ * - `card` and `poster` are for shared links. They have the dimensions that social networks show,
+ *   and are small enough for WhatsApp's large preview. `poster` shows the whole picture.
+ * - The podcast cover is 1400 pixels wide and high, because Apple requires at least this size.
+ * - `otherwise` replaces a picture that cannot be converted.
  */
 export const CARDS = {
 	card: {
@@ -60,9 +63,9 @@ const shownIn: readonly SQLiteColumn[] = [
 ];
 
 /**
- * How long an upload may be in none of these columns before it is removed. A picture is uploaded
- * before its album is saved, and the album's form may stay open as long as a session of the portal
- * lasts.
+ * How long an upload may be in none of the columns of `shownIn` before it is removed. A picture is
+ * uploaded before its album is saved. The album's form may stay open as long as a session of the
+ * portal.
  */
 export const ORPHAN_AGE_MS = 7 * DAY_MS;
 
@@ -121,7 +124,6 @@ export function storeVariant(media: R2Bucket, key: string, size: Size, photo: Ar
 	return media.put(variantKey(key, size), photo, { httpMetadata: { contentType } });
 }
 
-/** The size of each photo in the demo content. */
 const DEMO_PHOTO_KILOBYTES = 22;
 
 /** The file sizes of pictures by URL, shown when the data saver is on. Unknown sizes are left out. */
@@ -181,10 +183,10 @@ export async function removeUnused(
 }
 
 /**
- * Notes in `media_removals` those uploads that neither content nor its revisions name, and returns their
- * keys. One statement checks and notes them. A trigger leaves out the portraits of the church's leaders
- * (0010_church_lists.sql). From then on the database refuses content with these uploads, so nobody can
- * save them before their removal.
+ * Marks unused uploads for removal, by a row in `media_removals`, and returns their keys. An upload
+ * is unused if neither content nor its revisions name it. One statement checks and marks the
+ * uploads. From then on the database refuses content with them, so nobody can save them before they
+ * are removed. A trigger exempts the portraits of the church's leaders (0010_church_lists.sql).
  */
 async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): Promise<string[]> {
 	if (keys.length === 0) return [];

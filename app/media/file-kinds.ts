@@ -2,7 +2,6 @@
 // may be wrong.
 
 export interface FileKind {
-	/** The ending of the upload's URL. */
 	ending: "mp3" | "m4a" | "pdf";
 	type: string;
 	maxMegabytes: number;
@@ -47,5 +46,8 @@ export function fileKindOf(beginning: Uint8Array, end: Uint8Array): FileKind | n
 	return isCut ? null : kind;
 }
 
-/** The size in bytes of each part of an upload, except the last. A lost connection costs one part. */
+/**
+ * The size of a part of an upload, in bytes; the last part may be smaller. After a lost connection
+ * only one part must be sent again.
+ */
 export const PART_BYTES = 512 * 1024;

@@ -73,7 +73,7 @@ function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture
 const PAGE_OR_SCRIPT =
 	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/][^<]{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
 
-/** The signature near the end of a ZIP archive, and the longest data that can follow it. */
+/** The signature of the record that ends a ZIP archive, and the longest such record in bytes. */
 const ZIP_END = "PK\x05\x06";
 const ZIP_END_MAX_LENGTH = 22 + 0xffff;
 

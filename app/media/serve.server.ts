@@ -44,8 +44,8 @@ function readSize(asked: string | null): Size | null {
 }
 
 /**
- * Serves a smaller size, which is made at the first request. If that fails, the response is the original,
- * or a redirect to a picture of the site.
+ * Serves a smaller size, which is made at the first request. If that fails, the response is the
+ * original or, for the sizes in `CARDS`, a redirect to a picture of the site.
  */
 async function serveVariant(context: MediaContext, request: Request, key: string, size: Size) {
 	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
@@ -142,8 +142,9 @@ async function serveObject(
 }
 
 /**
- * The range that a GET requests, limited to the file. Its length is 0 if it is outside the file. Undefined
- * means the whole file: the request has no range or several, or its `If-Range` names another version.
+ * The byte range that a GET requests, cut to the file's size. Its length is 0 if the range is
+ * outside the file. Undefined stands for the whole file: the request has no range, has several, or
+ * its `If-Range` names another version.
  */
 async function askedPart(media: R2Bucket, { method, headers }: Request, key: string) {
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];

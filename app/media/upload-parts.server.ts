@@ -11,12 +11,12 @@ import { MEDIA, mediaAddress } from "./media-urls";
 import { takenKind } from "./upload.server";
 
 /*
- * Recordings and notes are uploaded in parts, so that a lost connection costs one part. The browser chooses
- * an upload's id. A stored part never changes. Joining does not remove the parts, because another join may
- * still read them. `sweepParts` removes them.
+ * Recordings and notes are uploaded in parts: after a lost connection only one part must be sent
+ * again. The browser chooses the upload's id. A stored part never changes. Joining does not remove
+ * the parts, because another request may be joining them at the same time. `sweepParts` removes
+ * them later.
  */
 
-/** How long parts stay after they were stored. */
 const PARTS_AGE_MS = 2 * DAY_MS;
 
 /**
@@ -27,12 +27,11 @@ const TARGET_AGE_MS = 30 * DAY_MS;
 
 const PARTS_MAX = 200;
 
-/** A file of 100 MB has 200 parts. */
+/** Allows five files of 100 MB a day. Each has 200 parts. */
 const partLimits = { action: "upload part", perAccount: [{ most: 1000, within: DAY_MS }] };
 
 type PartsContext = Context<"db" | "media" | "now" | "report">;
 
-/** An upload in progress, and its account. */
 export interface PartsUpload {
 	account: string;
 	/** 32 hexadecimal digits. */
@@ -109,7 +108,6 @@ export async function readParts(media: R2Bucket, upload: PartsUpload): Promise<n
 	return names.filter((name) => name !== TARGET).map(Number);
 }
 
-/** The upload's target as `setTarget` has stored it; null if it has none. */
 export async function readTarget(media: R2Bucket, upload: PartsUpload): Promise<unknown> {
 	return (await (await media.get(targetKey(upload)))?.json()) ?? null;
 }

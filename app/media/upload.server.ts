@@ -93,8 +93,8 @@ export function takenKind(
 }
 
 /**
- * Returns the URL of the stored file. For a repeated request the result is the first request's URL, and
- * the new file is removed.
+ * Returns the URL of the stored file. For a repeated request, removes the new file and returns the
+ * first request's URL.
  */
 async function giveOnce(
 	context: ContentWrite & Context<"media">,

@@ -2,7 +2,7 @@ import { ascii, type Bytes, concat, latin, slice, uint32, viewOf } from "./bytes
 
 const HEADER_LENGTH = 128;
 
-/** The beginning and the end of fields in the header, in bytes. */
+/** Byte ranges of fields in the header: the first byte, and the byte after the last. */
 const KIND = [12, 16] as const;
 const COLOURS = [16, 24] as const;
 const SIGNATURE = [36, 40] as const;
@@ -18,7 +18,7 @@ const NAMES = [
 /** The tags that turn numbers into colours: white point, adaptation, primaries, and tone curves. */
 const KEPT = ["wtpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC"];
 
-/** How many numbers a parametric curve has, by its kind. */
+/** How many numbers a parametric curve has. The index is the curve's function type. */
 const PARAMETERS = [1, 3, 4, 5, 7];
 
 const MAX_CURVE_POINTS = 4096;

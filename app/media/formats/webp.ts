@@ -18,7 +18,7 @@ const HAS_EXIF = 0x08;
 const HAS_ALPHA = 0x10;
 const HAS_PROFILE = 0x20;
 
-/** The length of a frame's header, and the place of the frame's size in it. */
+/** The length of a frame's header, and the offset of the frame's size in it, both in bytes. */
 const FRAME_HEADER_LENGTH = 16;
 const FRAME_SIZE = 6;
 
@@ -111,7 +111,10 @@ function uint24(bytes: Bytes, at: number): number {
 	return view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
 }
 
-/** Removes the prefix that some programs put before WebP's Exif data; it belongs to JPEG only. */
+/**
+ * Removes the prefix that some programs wrongly put before the Exif data. Only JPEG files have this
+ * prefix.
+ */
 function withoutPrefix(content: Bytes): Bytes {
 	return latin(content.subarray(0, 4)) === "Exif" ? content.subarray(6) : content;
 }
