@@ -4,9 +4,11 @@ import { readSettings } from "./settings";
 
 interface Options {
 	/**
-	 * Which database answers the first query (D1's Sessions API). `first-primary`: the primary, so that
-	 * an administrator reads her own writes. `first-unconstrained`: any replica, which may be a moment
-	 * behind. A bookmark: a replica that is at least as new as this bookmark.
+	 * Which database answers the first query (D1's Sessions API):
+	 *
+	 * - `first-primary`: the primary, so that an administrator reads her own writes
+	 * - `first-unconstrained`: any replica, which may be a moment behind
+	 * - a bookmark: a replica that is at least as new as the bookmark
 	 */
 	reads?: string | undefined;
 	report?: (event: SecurityEvent) => void;
@@ -44,5 +46,4 @@ export type Context<Part extends keyof ReturnType<typeof createContext>> = Pick<
 	Part
 >;
 
-/** The parts of the context that a write of content needs. */
 export type ContentWrite = Context<"db" | "now" | "voidPages">;

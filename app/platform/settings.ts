@@ -1,6 +1,6 @@
 /*
- * The Worker's variables and secrets. They are checked without zod: every page needs the settings, and zod
- * is more code than the rest of a page.
+ * The Worker's variables and secrets. Every page needs them, so they are checked without zod: zod
+ * alone is more code than everything else that a page needs.
  */
 
 type Variables = Partial<Record<string, unknown>>;
@@ -73,7 +73,6 @@ const rules: Record<string, { kind: string; isValid: (value: string) => boolean 
 };
 
 function parse(env: Variables) {
-	/** The text of a variable; undefined if it is missing or empty. */
 	const text = (name: string): string | undefined => {
 		const value = env[name];
 		if (value === undefined || value === "") return undefined;

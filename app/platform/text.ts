@@ -1,4 +1,7 @@
-/** Matches control characters except tabs and line breaks. At a NUL, SQLite's functions end the text. */
+/**
+ * Matches control characters except tabs and line breaks. SQLite's functions ignore all text after
+ * a NUL.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/g;
 
@@ -42,8 +45,8 @@ export function cutText(text: string, length: number): string {
 
 /**
  * Groups of characters that people take for the same, each with the character that replaces them in
- * searches. The search index replaces them in SQL (`migrations/0005_comparable.sql`), and so do the
- * portal's searches (`has-words.server.ts`).
+ * searches. A change of this list needs a migration, because the SQL of the search index repeats it
+ * (`migrations/0005_comparable.sql`).
  */
 export const folds: readonly [characters: string, as: string][] = [
 	["‘’‚‛′ʹʻʼʽʾʿ`´＇", "'"],
@@ -65,8 +68,8 @@ export const folds: readonly [characters: string, as: string][] = [
 export const ands = ["&", "and", "le"];
 
 /**
- * The words that match this word, too: "and" and "le" for "&"; "&" for "and" and "le"; none for
- * other words.
+ * The other forms of "and" that match a word, each between spaces: "and" and "le" for "&"; "&" for
+ * "and" and "le"; none for other words.
  */
 export function otherAnds(word: string): string[] {
 	const others = word === "&" ? ["and", "le"] : ands.includes(word) ? ["&"] : [];

@@ -9,9 +9,9 @@ export interface Actor {
 }
 
 /**
- * What an entry in the audit log is about: the title and the id.
+ * The subject of an entry in the audit log: the thing's title and id.
  *
- * @param isPersonal whether to leave out the title: see `RowKind`
+ * @param isPersonal true leaves out the title: see `RowKind`
  */
 export function subjectOf(
 	{ id, title }: { id: string; title: string },
@@ -42,8 +42,9 @@ export function audit(
 }
 
 /**
- * An insert into the audit log that also counts the rows of a change. It counts them with a subquery,
- * so put it before the change in the batch. It returns the count. If this is 0, it writes nothing.
+ * An insert into the audit log that counts the rows of a change by a subquery. Put it before the
+ * change in the batch, because the change may alter the count. The insert returns the count. If the
+ * count is 0, nothing is written.
  *
  * @param fields the names of the changed fields, with commas
  */
@@ -77,8 +78,8 @@ export function auditReading(
 	action: string,
 	subject: string,
 ) {
-	// The plus keeps SQLite from using the index on the subject: a search by time is faster, because few
-	// entries are so new.
+	// The unary plus keeps SQLite from using the index on the subject. The index on the time is
+	// faster here, because few entries are this new.
 	return db.insert(auditLog).select(sql`
 		SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, 1, NULL
 		WHERE NOT EXISTS (

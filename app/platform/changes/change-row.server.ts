@@ -11,8 +11,8 @@ import { type RowKind, voidPagesWith, type Writes } from "./row-kind.server";
 export const version = sql`ifnull(updated_at, created_at)`;
 
 /**
- * The new version of a row that is changed together with another row. It is always later than the old
- * version.
+ * SQL for the new version of rows that are changed without being read first. It is at least
+ * `REVISION_MS` later than the old version.
  */
 export function laterVersion({ now }: Context<"now">): SQL {
 	return sql`max(${now}, ${version} + ${REVISION_MS})`;
@@ -107,11 +107,11 @@ export async function changeRow<Current extends ChangedRow>(
 		await change.check?.(after, before);
 		throw error;
 	});
-	// If nothing was counted, somebody else has changed the row in between. Then this starts again.
+	// If nothing was counted, somebody else has changed the row meanwhile. Then the change is tried
+	// again.
 	return counted.length > 0 ? { before, after } : changeRow(context, actor, change);
 }
 
-/** The given fields whose values differ from the stored ones. */
 function differences<Fields extends object>(now: Fields, given: Partial<Fields>): Partial<Fields> {
 	const isOther = ([name, value]: [string, unknown]) =>
 		value !== undefined && JSON.stringify(value) !== JSON.stringify(now[name as keyof Fields]);

@@ -37,8 +37,9 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
  * Runs the writes in one batch. A repeated request with the same key writes nothing, and returns
  * the answer that was stored with the first request.
  *
- * @param check throws if the writes are not allowed; called again if they fail, to throw the reason
- * @throws a Response: 422 if the key was used with another body before, 410 if the thing that the
+ * @param check throws if the writes are not allowed. It is called again if the writes fail, to
+ *   throw the reason
+ * @throws a Response: 422 if the key was used with another body before; 410 if the thing that the
  *   request added was removed for good
  */
 export async function writeOnce<Answer>(

@@ -30,7 +30,7 @@ export async function removeForGood(
 		.orderBy(desc(revisions.id));
 	const [last] = kept;
 	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
-	// A condition for each write, because somebody may restore the thing at the same time.
+	// Each write has this condition, because somebody may restore the thing at the same time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${revisions} WHERE ${isThing} AND is_gone)`;
 	const removed = kindNamed(kinds, last.kind);
 	voidPagesWith(context, removed);

@@ -80,7 +80,10 @@ export async function readUndoableChange(
 
 export type RevisionRow = Record<string, string | number | null>;
 
-/** A thing's state before a change, after it, and now; null if the thing did not exist. */
+/**
+ * A thing's state before a change, after it, and now. A state is null if the thing did not exist
+ * then.
+ */
 export interface Sides {
 	change: number;
 	kind: string;
@@ -89,7 +92,10 @@ export interface Sides {
 	now: RevisionRow | null;
 }
 
-/** @param thing the id of a thing; null for all changes that concern only one thing */
+/**
+ * @param thing reads only the states of the thing with this id. Null reads those of all `changes`
+ *   that concern a single thing
+ */
 export async function readSides(
 	{ db }: Context<"db">,
 	kinds: RowKinds,
@@ -166,8 +172,10 @@ export async function listDeleted({ db }: Context<"db">, before: number | null) 
 const EXPORTED_AT_ONCE = 100;
 
 /**
- * For each change that can be undone, the state of its things before it, as JSON. The latest change
- * comes first.
+ * A page of the revisions that are stored, the latest first. `before` is the thing's row before the
+ * change, as JSON.
+ *
+ * @param previous the id of the last revision on the previous page; null for the first page
  */
 export async function listRevisions({ db }: Context<"db">, previous: number | null) {
 	const { id, change, thing, title, row, at } = revisions;

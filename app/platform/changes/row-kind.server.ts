@@ -25,7 +25,10 @@ export interface RowKind {
 	 * count as it is.
 	 */
 	counted?: readonly string[];
-	/** Writes to other tables with data of these rows, in the same batch as the change. */
+	/**
+	 * Writes to other tables that have data of these rows, in the same batch as the change of the
+	 * rows.
+	 */
 	beside?: {
 		/** The writes before rows are deleted. @param rows the condition for these rows */
 		beforeDeletion(context: Context<"db" | "now">, rows: SQL): Writes;
@@ -52,7 +55,6 @@ export function voidPagesWith({ voidPages }: Pick<ContentWrite, "voidPages">, ki
 	if (!kind.isOnNoPage) voidPages();
 }
 
-/** The names of a table's columns in the database. */
 export function columnsOf(table: ContentTable): string[] {
 	return Object.values(getTableColumns(table)).map(({ name }) => name);
 }
@@ -68,7 +70,6 @@ export function versionOf({ updatedAt, createdAt }: ContentTable): SQL {
  */
 const PAIRS_AT_ONCE = 15;
 
-/** A row as JSON, by the names of its columns. */
 export function rowJson(table: ContentTable): SQL {
 	const name = getTableName(table);
 	// The column `key` of sermons is left out. It never changes: the search index refers to rows by it.

@@ -37,15 +37,15 @@ interface Asked {
 	/** The id of one thing; null for all things of the change. */
 	thing: string | null;
 	/**
-	 * Set if the administrator wants to overwrite later changes: the result of `seenOf` that she
-	 * has confirmed; else empty.
+	 * Set if later changes shall be overwritten: the result of `seenOf` that the administrator has
+	 * confirmed. Otherwise empty.
 	 */
 	over: string;
 }
 
 export type Undone =
 	| { count: number; change: number | null }
-	/** The things that were changed later. Nothing was undone. */
+	/** The things that somebody has changed after this change. In this case nothing was undone. */
 	| { changedSince: Step[]; kind: string };
 
 /**
@@ -57,7 +57,6 @@ export function seenOf(changed: readonly Step[]): string {
 	return changed.map(({ seen }) => seen ?? "-").join();
 }
 
-/** True if somebody has changed the thing since the change that is to be undone. */
 function isChangedSince({ left, seen }: Step): boolean {
 	return left !== null && seen !== left;
 }
@@ -119,8 +118,8 @@ export async function undoUntouched(
 }
 
 /**
- * The steps that an undo needs. A thing needs no step if it already is as it was before the change,
- * or if it was deleted and exists again.
+ * The steps that an undo needs. No step is needed for a thing that already is as it was before the
+ * change. Nor is one needed for a thing that the change deleted and that exists again.
  *
  * @param thing the id of one thing; null for all things of the change
  */
@@ -225,8 +224,8 @@ function putBack(
 	steps: readonly Step[],
 	undone: SQL,
 ) {
-	// A column that was added to the table after the revision was stored keeps its value or gets its
-	// default.
+	// Columns that the table got after the revision was stored are left out. Changed rows keep
+	// their values of these columns, and rows that are added again get the defaults.
 	const kept = steps.find(({ columns }) => columns !== null)?.columns?.split(",") ?? [];
 	const known = columnsOf(table);
 	const names = kept.filter((name) => known.includes(name) && name !== "updated_at");

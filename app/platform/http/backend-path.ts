@@ -1,6 +1,7 @@
 /**
- * Paths that are both a page and a backend call: `isBackendCall` decides by the request. Feeds are left
- * out, because a feed reader that also accepts JSON would be taken for a client of the backend.
+ * Each of these paths is both a page and a backend call: `isBackendCall` decides by the request.
+ * Feeds are left out, because some feed readers also accept JSON and would be taken for clients of
+ * the backend.
  */
 const SHARED = /^\/(sermons|events|gallery)(\/(?!feed\.xml$|[^/]*\.ics$).*)?$/i;
 
@@ -13,9 +14,9 @@ type Call = Pick<Request, "method" | "headers">;
 
 /**
  * The path of a backend call, with `/api`; null for a page. A request without `/api` is a backend
- * call only if a browser would not send it to open a page. On a path that is also a page, an
- * `Accept` header for any type does not suffice, because bots send it. Empty path segments and
- * encoded slashes are not changed, so that they never lead to another path.
+ * call if a browser would not send it to open a page. Bots accept any type, so an `Accept` header
+ * for any type does not turn a page's path into a backend call. Empty path segments and encoded
+ * slashes are not changed, so that they never lead to another path.
  */
 export function backendPath(call: Call, url: URL): string | null {
 	const path = withoutSlash(plainPath(url));
@@ -54,7 +55,7 @@ function plainPath({ pathname }: URL): string {
 function isBackendCall({ method, headers }: Call): boolean {
 	const accept = headers.get("Accept") ?? "";
 	return (
-		// By OPTIONS a browser asks whether another site's page may make a backend call.
+		// Browsers send OPTIONS to ask whether another site's page may make a backend call.
 		["PUT", "DELETE", "OPTIONS"].includes(method) ||
 		(method === "POST" && isJson(headers.get("Content-Type"))) ||
 		/^bearer /i.test(headers.get("Authorization") ?? "") ||

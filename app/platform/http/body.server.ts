@@ -54,7 +54,12 @@ export async function readForm(request: Request, bounds = FORM_BOUNDS): Promise<
 	return parseForm(head, typeOf(request));
 }
 
-/** Reads as many fields as the bounds allow; `isWhole` if these are all fields. @throws a 415 Response */
+/**
+ * Reads as many fields of a form as the bounds allow. `isWhole` is true if the form has no further
+ * fields.
+ *
+ * @throws a 415 Response
+ */
 export async function readFormHead(request: Request, bounds: FormBounds) {
 	const body = await readHead(request, bounds.bytes);
 	// Reads the rest, because browsers show a response only after they have sent the whole body.
@@ -75,7 +80,6 @@ async function parseForm(body: BodyInit, type: string): Promise<FormData> {
 	}
 }
 
-/** The beginning of a body. `isWhole` is true if it is the whole body. */
 interface Head {
 	head: Uint8Array<ArrayBuffer>;
 	isWhole: boolean;

@@ -26,7 +26,6 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 		read(request: Request): string | undefined {
 			return parseCookie(request.headers.get("Cookie") ?? "")[nameFor(request)] || undefined;
 		},
-		/** The cookie as a browser sends it: `name=value`. */
 		pair: (request: Request, value: string) => `${nameFor(request)}=${value}`,
 		store: (request: Request, value: string) => setCookie(request, value, maxAge),
 		remove: (request: Request) => setCookie(request, "", 0),

@@ -20,9 +20,9 @@ export function text(maxLength: number) {
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
 
 /**
- * A web address, `http(s)://…`. An address that begins with the host name gets `https://` before it.
+ * A web address, `http(s)://…`. If an address has no scheme, `https://` is added.
  *
- * @param isTaken whether a path of this site is accepted, too
+ * @param isTaken returns true for a path of this site that is accepted, too
  */
 export function link(isTaken: (path: string) => boolean = () => false) {
 	return address((url) => {

@@ -5,7 +5,7 @@
  */
 export async function answerFile(request: Request, text: string, type: string): Promise<Response> {
 	const hash = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
-	// The tag is weak, because compression on the way would make it weak.
+	// The tag is weak, because compression on the way would make a strong tag weak anyway.
 	const tag = `W/"${btoa(String.fromCharCode(...new Uint8Array(hash)))}"`;
 	const headers = { "Content-Type": type, ETag: tag };
 	const isKnown = request.headers.get("If-None-Match")?.split(/, */).includes(tag);

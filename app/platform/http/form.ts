@@ -4,9 +4,9 @@ import { withLineFeeds } from "../text";
 import { LIST_INTENT, listPart } from "./list-field";
 
 /**
- * Parses a form. Files, and fields that the schema lacks, are ignored. A list keeps all its values, any
- * other field only the first. Of conform's actions ("intents"), only moving and removing items of a
- * list are allowed.
+ * Parses a form. Files, and fields that the schema lacks, are ignored. A list keeps all its values;
+ * any other field keeps only its first. Of conform's "intents" (actions on a form), only moving and
+ * removing items of a list are accepted.
  */
 export function parseSubmission<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const texts = new FormData();

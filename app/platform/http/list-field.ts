@@ -1,7 +1,7 @@
 /** The `name` of buttons that move or remove an item of a list. The library conform expects this name. */
 export const LIST_INTENT = "__intent__";
 
-/** The value of such a button: it moves an item of a list, or removes one. */
+/** The value of a button that moves or removes an item of a list. */
 export type ListIntent =
 	| { type: "reorder"; payload: { name: string; from: number; to: number } }
 	| { type: "remove"; payload: { name: string; index: number } };

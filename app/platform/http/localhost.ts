@@ -1,4 +1,3 @@
-/** Whether the site runs on the developer's own machine. */
 export function isLocalhost({ hostname }: URL): boolean {
 	return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }

@@ -12,7 +12,7 @@ import { readJson } from "./body.server";
  */
 export type Precondition = readonly number[] | null;
 
-/** Data in a response of the backend. `updatedAt` differs after each change. */
+/** Data in a response of the backend. Each change gives it a different `updatedAt`. */
 export interface Versioned {
 	/** ISO date-time in UTC. */
 	updatedAt: string;
@@ -34,7 +34,10 @@ export async function readChange<Fields>(
 	return { fields, precondition: tagged?.includes(seen) === false ? [] : [seen] };
 }
 
-/** The states in `If-Match`. Weak tags count, too, because compression on the way makes tags weak. */
+/**
+ * The states in `If-Match`; null for any state. Weak tags are accepted too, because compression on
+ * the way makes tags weak.
+ */
 function taggedStates(ifMatch: string | null): Precondition {
 	if (ifMatch === null || ifMatch.trim() === "*") return null;
 	return ifMatch.split(",").flatMap((tag) => {

@@ -6,11 +6,12 @@ import type { Page } from "./keyset.server";
 export const ANSWER_PAGE_ROWS = 1000;
 
 /**
- * Streams all items of a list, page by page. The first page is read before the response begins, so that
- * the response gets an error status if the database fails at once or does not answer. If the database
- * fails later, the response breaks off, so that the client notices that it is incomplete.
+ * Streams all items of a list, page by page. The first page is read before the response begins. So
+ * the response has an error status if the database fails at once or does not answer. If the
+ * database fails later, the response breaks off, which shows the client that the list is
+ * incomplete.
  *
- * @param readPage returns the page after a cursor, or the first page if the cursor is null
+ * @param readPage returns the page after a cursor; for null, the first page
  * @param write makes the text of the response; by default JSON, `{ "data": [ … ] }`
  */
 export async function answerList<Context extends { requestId: string }, Item, Cursor>(

@@ -1,6 +1,6 @@
 /*
- * Keyset pagination: the URL of a page contains a cursor. It consists of the previous page's last row:
- * the values of the columns by which the list is ordered.
+ * Keyset pagination: the URL of a page contains a cursor. The cursor has the values of the previous
+ * page's last row in the columns by which the list is ordered.
  */
 
 /**

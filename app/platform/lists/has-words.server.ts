@@ -4,7 +4,10 @@ import { comparable, folds, otherAnds } from "../text";
 /** The largest number of words in a search. Further words are ignored. */
 const SEARCHED_WORDS = 8;
 
-/** Letters with accents in European and African languages. SQLite's `lower` knows only English letters. */
+/**
+ * Accented letters of European and African languages. SQLite's `lower` changes only English
+ * letters, so the upper-case forms are replaced too.
+ */
 const ACCENTED = [..."àáâãäåāăąçćčďèéêëēĕėęěìíîïīñńňòóôõöōőŕřśšťùúûüūůűýÿźžż"];
 
 /** Accents that are separate characters after their letters. */
@@ -23,7 +26,10 @@ const replacements: [found: string, as: string][] = [
 /** How many calls of `replace` are nested. D1 allows an expression to be at most a hundred levels deep. */
 const AT_ONCE = 50;
 
-/** Selects `text` in the form that `comparable` returns. A text with only ASCII skips the replacements. */
+/**
+ * Selects `text` in the form that `comparable` returns. Change both functions together. A text with
+ * only ASCII skips the replacements.
+ */
 function selectComparable(text: SQL): SQL {
 	const literal = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
 	let selected = sql`SELECT lower(${text}) AS text`;

@@ -3,7 +3,6 @@ import type { SQLiteColumn, SQLiteSelect } from "drizzle-orm/sqlite-core";
 
 export interface Page<Item, Cursor> {
 	items: Item[];
-	/** The cursor of the next page; null if this is the last page. */
 	next: Cursor | null;
 }
 
@@ -23,9 +22,9 @@ type After<Cursor> = Cursor | Columns<Cursor> | null;
  *   and an index must have them in this order.
  */
 export function newestFirst<Cursor extends object>(columns: Columns<Cursor>) {
-	// This condition is always true, because SQLite sorts every value before a blob. It makes the
-	// query for the first page a search in the index, so that a test can refuse every query plan
-	// with a scan.
+	// This condition is always true, because SQLite sorts every value before a blob. With it the
+	// query for the first page searches the index instead of scanning it. So a test can refuse
+	// every query plan with a scan.
 	const [leading] = Object.values(columns) as SQL[];
 	return keyset(columns, desc, sql`<`, sql`${leading} < x''`);
 }
@@ -52,11 +51,11 @@ function keyset<Cursor extends object>(
 		order,
 
 		/**
-		 * Limits a query to a page and one row more. From that row `cut` sees whether there is a
-		 * next page.
+		 * Limits a query to a page and one more row. By this row `cut` sees whether there is a next
+		 * page.
 		 *
-		 * @param after the values of the last row of the previous page, or the columns of a joined
-		 *   table that contain them; null for the first page
+		 * @param after the values of the previous page's last row, or the columns of a joined table
+		 *   with these values; null for the first page
 		 */
 		page<Query extends SQLiteSelect>(
 			query: Query,
@@ -69,7 +68,10 @@ function keyset<Cursor extends object>(
 			return query;
 		},
 
-		/** Makes a page of the rows that a query from `page` has read, with the cursor of the next page. */
+		/**
+		 * Makes a page of the rows that a query from `page` has read, and the cursor of the next
+		 * page.
+		 */
 		cut<Row extends { [Name in keyof Cursor]: Cursor[Name] | Date }>(rows: Row[], size: number) {
 			const last = rows.length > size ? rows[size - 1] : undefined;
 			const next = last && names.map((name) => [name, plain(last[name])]);
@@ -81,7 +83,6 @@ function keyset<Cursor extends object>(
 	};
 }
 
-/** A column's value as in a cursor: dates become milliseconds since 1970 (UTC). */
 function plain(value: unknown) {
 	return value instanceof Date ? value.getTime() : value;
 }

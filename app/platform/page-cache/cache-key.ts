@@ -31,7 +31,7 @@ export function cacheKey(
 	const page = path.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
 	const parameters = Object.hasOwn(shared.pages, page) ? shared.pages[page] : undefined;
 	if (path !== page) {
-		// Scripts request a page's data route by route, and name the route in `_routes`.
+		// Scripts request the data of one route at a time, and name the route in `_routes`.
 		const route = query.get("_routes") ?? "";
 		if (!parameters || (route !== "root" && route !== `routes${page}`)) return null;
 		read.set("_routes", route);

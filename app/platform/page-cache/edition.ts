@@ -41,7 +41,9 @@ export interface Editions {
 
 const known = { name: "", isSure: false, isTold: true, askedHere: 0, askedEverywhere: 0 };
 
-/** Whether less than `ms` have passed since a time. Also false if the clock was set back by more. */
+/**
+ * True if less than `ms` have passed since a time. False if the clock was set back by `ms` or more.
+ */
 const isWithin = (ms: number, since: number, now: number) => Math.abs(now - since) < ms;
 
 const begunAt = (name: string) => Number.parseInt(name, 10) || 0;

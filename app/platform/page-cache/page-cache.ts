@@ -11,14 +11,17 @@ const YEAR_MS = 365 * DAY_MS;
 /** How old a cached page may be while KV does not say whether another data centre has changed content. */
 const UNSURE_MS = MINUTE_MS;
 
-/** How old a cached page may be if no newer one can be made. */
+/**
+ * How old a cached page may be that is sent in two cases: making a new page has failed, or there is
+ * no KV binding that could tell whether other data centres have changed content.
+ */
 const OLDEST_MS = HOUR_MS;
 
 const QUIET_MS = 1000;
 
 /**
- * How many milliseconds an isolate reuses a page in memory before it reads the cache again.
- * `JUST_READ_MAX` is the largest number of such pages.
+ * How long an isolate reuses a page in memory before it reads the cache again, in milliseconds.
+ * `JUST_READ_MAX` is the largest number of pages in memory.
  */
 const JUST_READ_MS = 5000;
 const JUST_READ_MAX = 30;
@@ -34,8 +37,8 @@ export interface Made {
 	 */
 	validUntil: number;
 	/**
-	 * The end of the day for which the page was made. After it, requests still get this page until
-	 * a new one is made.
+	 * When the page changes by the time of day (`nextTurn`), in milliseconds since 1970. After
+	 * that, requests still get this page until a new one is made.
 	 */
 	turnsAt: number;
 }
@@ -73,9 +76,9 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const isKnown = edition.isSure || age < UNSURE_MS;
 	if (isCurrent && isKnown && now < page.turnsAt) return send(request, page, "hit");
 	const making = makePage(visit, url, edition.name);
-	// Send the cached page now, and make a new one in the background. Without a KV binding this
-	// applies even if `isKnown` is false, because a new page would not know more about changes in
-	// other data centres.
+	// Sends the cached page now, and makes a new one in the background. Without a KV binding it
+	// does so even if `isKnown` is false: a new page would know no more about changes in other data
+	// centres.
 	if (isCurrent && (isKnown || (!editions.world && age < OLDEST_MS)) && key.kind === "page") {
 		editions.inBackground(making);
 		return send(request, page, "stale");
@@ -90,7 +93,8 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const body = isHtml
 		? await visit.markCachedPage(new TextDecoder().decode(page.body), page.madeAt)
 		: page.body;
-	// Without an ETag browsers do not store this outdated page as the current one.
+	// Without an ETag this page, which is marked as outdated, is always sent whole. A 304 would
+	// make the browser show its own copy, which is not marked.
 	headers.delete("ETag");
 	headers.set("Cache-Control", "no-store");
 	return send(request, new Response(body, { headers }), "old");

@@ -20,7 +20,10 @@ export function pageUntil<Page extends object & { failed?: true }>(
 	return Object.assign(data(page, init), { validUntil: page.failed ? 0 : nextChange });
 }
 
-/** When the page changes by itself, from a loader's result; infinity if the result does not say. */
+/**
+ * The time at which a page changes by itself, from its loader's result; infinity if the result has
+ * none.
+ */
 export function endOf(result: unknown): number {
 	const { validUntil } = Object(result) as Partial<PageUntil<unknown>>;
 	return validUntil ?? Number.POSITIVE_INFINITY;

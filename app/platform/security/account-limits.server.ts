@@ -9,8 +9,8 @@ export const SIGN_IN_FAILURES = 5;
 export const SIGN_IN_WINDOW_MS = 5 * MINUTE_MS;
 
 /**
- * An IP may fail far more often than an account, because a phone carrier has thousands of people behind one
- * IP.
+ * An IP may fail far more often than an account, because thousands of people share an IP of a phone
+ * carrier.
  */
 export const signInLimits: RateLimits = {
 	action: "sign-in",
@@ -31,8 +31,9 @@ export const passkeyLimits: RateLimits = {
 };
 
 /**
- * New passwords, also refused ones, because checking and hashing a password takes as long as rendering ten
- * pages. The limit is high enough for people in one hall, who share an IP, to sign up.
+ * Limits new passwords by IP, because checking and hashing a password takes as long as rendering
+ * ten pages. Refused passwords count, too. The limit is high enough for people in one hall, who
+ * share an IP, to sign up.
  */
 export const newPasswordLimits: RateLimits = {
 	action: "new password",
@@ -40,9 +41,10 @@ export const newPasswordLimits: RateLimits = {
 };
 
 /**
- * The mails to one recipient. Anybody can request mails to anybody. So the low limits count a recipient and
- * an IP together, and a stranger's requests do not use up the owner's limit. The high limits keep a botnet
- * from flooding a mailbox. A browser that the account knows is counted separately, so it still gets mails.
+ * Limits the mails to one recipient. Anybody can request mails to anybody. So the low limits count
+ * a recipient and an IP together: a stranger's requests do not use up the owner's limit. The high
+ * limits keep a botnet from flooding a mailbox. A browser that the account knows has its own count,
+ * so it still gets mails when a high limit is reached.
  */
 export const mailLimits: RateLimits = {
 	action: "mail",
@@ -58,9 +60,9 @@ export const mailLimits: RateLimits = {
 };
 
 /**
- * The mails to all recipients together, per network and for the whole site. The limit of a network
- * lets a congregation behind one IP sign up within an hour, but is below the limit of the site.
- * When this limit is reached, confirmed accounts still get mails: see `mailAccount`.
+ * Limits the mails to all recipients together. The limit of an IP lets a whole congregation behind
+ * it sign up within an hour. It is far below the site's limit, so that one network cannot use up
+ * the site's limit. When a limit is reached, confirmed accounts still get mails: see `mailAccount`.
  */
 export const mailShare: RateLimits = {
 	action: "mail",

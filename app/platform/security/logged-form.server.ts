@@ -1,7 +1,8 @@
 /*
  * Counts and logs forms that anybody may send. If forms are only logged, every valid form is
- * accepted, because many people share an IP; a flood from one network gets fewer lines in the log.
- * If forms are also stored, a flood is refused, so that nobody can fill the database.
+ * accepted, because many people share an IP. During a flood from one network, only some of its
+ * forms get a line in the log. If forms are also stored, a flood is refused, so that nobody can
+ * fill the database.
  */
 
 import { lt, sql } from "drizzle-orm";
@@ -17,8 +18,8 @@ const SPAN_MS = 10 * MINUTE_MS;
 const spanOf = (now: number) => Math.floor(now / SPAN_MS);
 
 /**
- * A span is the number of a period of ten minutes. The nightly job removes the counts of past
- * spans. So the count of a whole day uses the day's last span, which is not over before the day is.
+ * The number of the day's last period of ten minutes. The count of a whole day is stored with this
+ * number, because the nightly job removes the counts of periods that are over.
  */
 const lastSpanOfDay = (now: number) => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS - 1);
 
@@ -41,14 +42,14 @@ export interface StoredMost {
 }
 
 /**
- * Logs a form. During a flood only some forms get a line in the log; `leftOut` in such a line says how
- * many forms of the network got none in these ten minutes.
+ * Logs a form. During a flood only some forms get a line in the log. `leftOut` in such a line is
+ * the number of forms of the network that got no line so far in these ten minutes.
  *
  * @param event the name of the event in the log
  * @param about the subject of the form. Each subject is counted separately
- * @param most after how many forms of a network in ten minutes a flood begins
- * @param stored how many forms may be stored: of a network in ten minutes, and of all networks in a day;
- *   missing if forms are not stored
+ * @param most a network may send this many forms in ten minutes. Further forms are a flood
+ * @param stored how many forms may be stored: of a network in ten minutes, and of all networks in a
+ *   day; missing if forms are not stored
  * @returns `isFlood`: true if the form must not be stored, because there are already too many
  */
 export async function logForm(

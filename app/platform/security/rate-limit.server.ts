@@ -16,8 +16,8 @@ export interface RateLimits {
 	action: string;
 	perAccount?: Limit[];
 	/**
-	 * Limits per IP. For the network around the IP (`networkOf`) the same limits apply with twice
-	 * as many attempts. The same is true for `perAccountAndIp`.
+	 * Limits per IP. The network of the IP (`networkOf`) may make twice as many attempts.
+	 * `perAccountAndIp` also limits networks in this way.
 	 */
 	perIp?: Limit[];
 	perAccountAndIp?: Limit[];
@@ -29,9 +29,9 @@ interface Attempter {
 	accounts: string[];
 	ip: string | null;
 	/**
-	 * A browser that the account knows. `perAccount` then counts this browser, and `perIp` and
-	 * `perSite` do not apply. Otherwise anybody could lock out an account's owner by attempts with
-	 * her e-mail address.
+	 * A browser that the account knows. `perAccount` then counts only this browser's attempts, and
+	 * `perIp` and `perSite` do not apply. So a stranger cannot lock out the account's owner by
+	 * attempts with her e-mail address.
 	 */
 	device?: string | undefined;
 }

@@ -11,7 +11,7 @@ export const isOpenKind = {
 	denied: true,
 	"password.changed": false,
 	"address.changed": false,
-	// The events from here on, except `invitation.refused`, have the same names in the audit log.
+	// The audit log uses the same names for the events from here on, except `invitation.refused`.
 	"factor.enrol": false,
 	"factor.codes": false,
 	"factor.remove": false,

@@ -11,10 +11,13 @@ const SECURITY_EVENT_MS = 90 * DAY_MS;
 /** Equal events (kind, account, network, detail) share a row for this long. */
 const SPAN_MS = 5 * MINUTE_MS;
 
-/** How many rows a kind of event may have within `SPAN_MS`. All further events of the kind share one row. */
+/**
+ * How many rows a kind of event may have within `SPAN_MS`. All other events of the kind share one
+ * more row.
+ */
 const ROWS_PER_KIND = 10;
 
-/** The detail of the row for all further events. That row has neither account nor network. */
+/** The detail of the row that the other events share. The row has neither account nor network. */
 export const SEVERAL = "several";
 
 /**

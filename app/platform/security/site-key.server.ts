@@ -3,8 +3,8 @@ import { siteKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
 
 /**
- * Hashes by HMAC-SHA-256 in base64url. The key is `SECRET_KEY`, else a key in the database. The same
- * text has another hash for each purpose.
+ * Returns a function that hashes by HMAC-SHA-256, in base64url. The key is `SECRET_KEY` or, if that
+ * is not set, a key in the database. Each purpose gives the same text a different hash.
  */
 export async function keyedHashes(
 	context: Context<"db"> & { settings: { secretKey: string | null } },
