@@ -13,8 +13,9 @@ import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
 
 /**
- * A deleted event is shown as cancelled, with only its title and date. Once nobody can restore the
- * event, its title is empty.
+ * An event in a calendar file. A deleted event becomes a cancelled entry that has only an id, a
+ * title and dates. When the event is removed for good, its title is emptied; calendar apps then
+ * show the church's name.
  */
 export interface CalendarEntry extends Written<"title" | "description" | "cancellation"> {
 	id: string;
@@ -28,11 +29,11 @@ export interface CalendarEntry extends Written<"title" | "description" | "cancel
 	updatedAt: Date | null;
 }
 
-/** An announcement, which lasts whole days. */
+/** An announcement as an entry of a calendar file. It lasts whole days. */
 interface CalendarDays extends Omit<CalendarEntry, "date" | "location" | "cancelled"> {
 	fromDay: string;
 	untilDay: string;
-	/** True if the weekly services of these days do not take place. */
+	/** True if the weekly services of these days are cancelled. */
 	cancelsService: boolean;
 }
 
@@ -171,7 +172,8 @@ function revision({ createdAt, updatedAt }: Pick<CalendarEntry, "createdAt" | "u
 		["dtstamp", {}, "date-time", changed],
 		["created", {}, "date-time", utc(createdAt)],
 		["last-modified", {}, "date-time", changed],
-		// Calendar apps require only that the number grows with each change of the event.
+		// The entry's revision number (RFC 5545), which must grow with each change of the event. The
+		// time from the creation to the last change grows, so no column needs to count the changes.
 		["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
 	];
 }

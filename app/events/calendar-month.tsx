@@ -70,7 +70,8 @@ export function CalendarMonth({
 		labelNext: () => t("calendar.nextMonth"),
 	};
 	return (
-		// On a phone the month also covers the card's margin, so that each day is wide enough for a thumb.
+		// On a phone the month extends over the card's padding. Otherwise a day would be too narrow for
+		// a thumb.
 		<div aria-busy={isBusy} className="-mx-5 relative sm:mx-0">
 			{isBusy && (
 				<span
@@ -82,8 +83,8 @@ export function CalendarMonth({
 				<DayPicker
 					mode="single"
 					selected={date === null ? undefined : toLocalDate(date)}
-					// Each day is a link that selects itself. Without this handler the widget would keep its
-					// own selection.
+					// The URL has the selected day, and a click follows the day's link. Without `onSelect`
+					// the widget would also store a selection of its own.
 					onSelect={() => {}}
 					month={toLocalDate(month)}
 					// Called when an arrow key moves the focus to a day of another month. That month
@@ -148,7 +149,7 @@ function NextMonth(props: HTMLAttributes<Element>) {
 	return <MonthLink month={nextMonth} icon={ChevronRight} label={props["aria-label"]} />;
 }
 
-/** @param month undefined before the first and after the last month */
+/** @param month undefined if the calendar has no month in this direction */
 function MonthLink({
 	month,
 	icon,
@@ -189,7 +190,7 @@ function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement
 	);
 }
 
-/** A day and, where there is room, its events. */
+/** A day's cell. `event-calendar.css` shows the list of events where the cell is wide enough. */
 function Cell({ role, day, children, ...props }: HTMLAttributes<Element> & { day: WidgetDay }) {
 	const inGrid = useHydrated() ? { role, "aria-selected": props["aria-selected"] } : {};
 	const { count, names } = useContext(Marks).get(day.isoDate) ?? { count: 0, names: [] };

@@ -1,6 +1,6 @@
 /*
- * Deleted events, which subscribed calendars show as cancelled. (An event that is only marked as
- * cancelled stays in the table of events.)
+ * Deleted events, which calendar files still list as cancelled for some time. An event that an
+ * administrator has marked as cancelled is not deleted: it stays in the table `events`.
  */
 import { and, eq, lt, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
@@ -9,15 +9,15 @@ import type { RowKind } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS, REVISION_MS } from "~/platform/durations";
 
-/** How long after its date a deleted event stays in calendar files. */
+/** Calendar files list a deleted event until this time after its beginning. */
 const CANCELLED_MS = 30 * DAY_MS;
 
-/** Calendar files show a deleted event as cancelled if it begins at this instant or later. */
+/** The earliest beginning of a deleted event that calendar files still list. */
 export function oldestCancellation(now: number): Date {
 	return new Date(now - CANCELLED_MS);
 }
 
-/** Removes the rows of deleted events that are too old for calendar files. Runs every night. */
+/** Removes the deleted events that calendar files no longer list. Runs every night. */
 export function removeOldCancellations({ db, now }: Context<"db" | "now">) {
 	return db.delete(cancelledEvents).where(lt(cancelledEvents.date, oldestCancellation(now)));
 }
@@ -36,8 +36,8 @@ export const cancellations: NonNullable<RowKind["beside"]> = {
 		db.delete(cancelledEvents).where(sql`${cancelledEvents.id} IN ${ids}`),
 	],
 	atRemoval({ db, now }, id, where) {
-		// The time of change must become later. Otherwise calendar apps ignore this version, and still
-		// show the title.
+		// The entry's revision number comes from `updatedAt`. Calendar apps keep showing the old title
+		// unless that number grows.
 		const updatedAt = sql`max(${now}, updated_at + ${REVISION_MS})`;
 		return [
 			db

@@ -8,12 +8,13 @@ import { eventKind } from "./kind.server";
 import { likelyFrequency, nextDay } from "./repeat";
 import { type EventRow, movedTo } from "./series.server";
 
-/** How many earlier events are read to find the last event with the same title. */
+/** How many earlier events are compared with the copied event by their title. */
 const COMPARED = 30;
 
 /**
- * The values of a copy of an event. Its day is the next one in the pattern of the event's series, such
- * as every week. Without a series, the last event with the same title suggests the pattern.
+ * The values of a copy of an event. Its day continues the event's series, for example a week later.
+ * For an event without a series, the day of the previous event with the same title suggests the
+ * frequency; the default is weekly.
  */
 export async function readCopy(
 	context: Context<"db" | "now">,

@@ -8,7 +8,6 @@ interface DayMarks {
 	selected?: boolean;
 }
 
-/** The classes of a day, for event-calendar.css. */
 export function dayLook({ upcoming, past, today, selected }: DayMarks): string {
 	const states = { "is-upcoming": upcoming, "is-past": past, "is-today": today };
 	const classes = Object.entries({ day: true, ...states, "is-selected": selected });

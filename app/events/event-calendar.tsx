@@ -30,8 +30,9 @@ import { eventsOn, markDays } from "./month";
 /**
  * A month, and beside it the events of the selected day.
  *
- * @param marks the marks of all days, if the month has too many events for one page and `events` has
- * only those of `day`; otherwise null
+ * @param events all events of the month, or only those of `day` if the month has too many for one
+ * page
+ * @param marks the marks of the month's days if `events` has only those of `day`; otherwise null
  * @param now the instant of the request, in milliseconds since 1970 (UTC)
  */
 export default function Calendar({
@@ -47,8 +48,8 @@ export default function Calendar({
 	day: string | null;
 	more: MorePages;
 	/**
-	 * True if the month could not be read: `events` is then empty, or has the events that were shown
-	 * before.
+	 * True if the month could not be loaded. `events` is then empty, or has the events of the month
+	 * that was shown before.
 	 */
 	failed: boolean;
 	now: number;
@@ -63,7 +64,9 @@ export default function Calendar({
 	const isUnread = failed && ![...known.keys()].some((date) => date.startsWith(view.month));
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-			{/* Only a page from the server needs this link: in the browser, the component loads its styles. */}
+			{/*
+			 * For a page that the server renders. In the browser, the import above loads these styles.
+			 */}
 			<link rel="stylesheet" href={styles} />
 			<Card as="section" className="month">
 				<div className="screen-only mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -109,8 +112,8 @@ function useMissingDay(date: string | null) {
 }
 
 /**
- * `view` is the view that the visitor requests, which is shown at once. `loaded` is the view whose
- * events the page already has.
+ * `view` is the view that the visitor has requested. The calendar shows it at once, even before its
+ * events are loaded. `loaded` is the view whose events the page already has.
  */
 function useViews(today: string) {
 	const { pathname, search } = useLocation();
@@ -122,10 +125,10 @@ function useViews(today: string) {
 }
 
 /**
- * @param events the events of the selected day, and perhaps of other days; null while they are
- * loading
- * @param isUnread true if the events could not be read
- * @param count how many events the day has, if the month has too many events for one page
+ * @param events null while they are loading. Events of other days may be among them; they are not
+ * shown
+ * @param isUnread true if the events could not be loaded
+ * @param count how many events the day has; undefined if `events` has all of them
  */
 function DayEvents({
 	view,

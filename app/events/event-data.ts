@@ -12,8 +12,8 @@ import {
 import type { Span } from "./model";
 
 /**
- * An event as the API returns it. `registeredCount` is left out while registrations are not counted, so
- * that no client shows an event with a capacity of 0 as full.
+ * Converts a row to an event of the API. The event has no `registeredCount` if registrations are
+ * not counted. A count of 0 would make clients show an event with a capacity of 0 as full.
  */
 export function eventData(row: typeof events.$inferSelect): EventData {
 	const { registeredCount, seriesId } = row;
@@ -35,8 +35,8 @@ export interface EventFormValues extends FormValues<EventFields> {
 	/** When the event ends, `HH:MM`; empty if that is not known. */
 	ends: string;
 	/**
-	 * The day on which the event ends, `YYYY-MM-DD`; empty if the event lasts at most `NIGHT_MS`, or if
-	 * its end is not known.
+	 * The day on which the event ends, `YYYY-MM-DD`. Empty if the end is not known, or if the event
+	 * lasts at most half a day (`NIGHT_MS`): then the time of the end is clear without a day.
 	 */
 	last_day: string;
 	/** Empty if the event does not repeat. */
@@ -49,8 +49,8 @@ export type EventForm = Omit<
 >;
 
 /**
- * Converts the portal's form to a payload of the API. A new event has 0 places by default, as the
- * specification says.
+ * Converts the portal's form to a payload of the API. If a new event has no capacity, its capacity
+ * is 0, as specified.
  */
 export function eventPayload(form: EventForm, isNew: boolean) {
 	const date = form.date && `${form.date}T${form.time || DEFAULT_TIME}`;
@@ -65,8 +65,8 @@ export function eventPayload(form: EventForm, isNew: boolean) {
 }
 
 /**
- * When the event ends; empty if that is not known. If the form has only the last day, the event ends
- * at 23:59 of that day.
+ * When the event ends; empty if the form has neither a time nor a last day. If only the last day is
+ * given, the event ends at 23:59 of that day.
  */
 function endOf({ date, ends, last_day }: EventForm, begins: string): string {
 	if (last_day > date) return `${last_day}T${ends || "23:59"}`;
@@ -77,7 +77,6 @@ function endOf({ date, ends, last_day }: EventForm, begins: string): string {
 	return new Date(end > begin ? end : end + DAY_MS).toISOString();
 }
 
-/** An event as the portal shows and edits it. */
 export function eventFormValues(event: EventData): EventFormValues {
 	const { date: begin, endsAt: end = null } = spanOfEvent(event);
 	return {

@@ -14,7 +14,7 @@ import { RegistrationForm } from "./registration-form";
 
 interface Opened {
 	event: ChurchEvent;
-	/** True if the event's card is in the view under the dialog. */
+	/** True if the view under the dialog lists the event. */
 	isListed: boolean;
 	share: ReactNode;
 	/** The size of the event's picture. Set only if the visitor's data saver is on. */
@@ -41,8 +41,8 @@ export function EventDialog({
 }
 
 /**
- * Whether people can register. If the site stores registrations, they can also join the waiting list of
- * a full event.
+ * Whether visitors can register. On a site that stores registrations this includes full events,
+ * because they have a waiting list.
  */
 function useIsOffered(event: ChurchEvent, now: number): boolean {
 	const keepsForms = useKeepsForms();

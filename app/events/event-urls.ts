@@ -39,8 +39,8 @@ export function parseDialog(search: URLSearchParams): AskedDialog | null {
 }
 
 /**
- * The path of the events page with the query `search` and this dialog open; without a dialog if
- * `dialog` is null.
+ * The path of the events page with the query `search` and with this dialog open. If `dialog` is
+ * null, no dialog is open.
  */
 export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	const params = new URLSearchParams(search);
@@ -55,10 +55,11 @@ export function dialogPath(search: string, dialog: AskedDialog | null): string {
 }
 
 /**
- * The path of the view with the query `search`, without a dialog, but with the box that confirms a
- * registration.
+ * The path that a successful registration leads to: the view with the query `search` and the box
+ * that confirms the registration, without a dialog.
  *
- * @param isWaiting whether a stored registration waits for a place; undefined if it was not stored
+ * @param isWaiting whether the registration is on the waiting list; undefined if the registration
+ * was not stored
  */
 export function registeredPath(search: string, eventId: string, isWaiting?: boolean): string {
 	const view = dialogPath(search, null);
@@ -72,18 +73,19 @@ export function parseRegistered(search: URLSearchParams): string | null {
 	return parameterOf(search, REGISTERED);
 }
 
-/** Whether a stored registration waits for a place; undefined if the registration was not stored. */
+/**
+ * Whether the registration is on the waiting list; undefined if the registration was not stored.
+ */
 export function parsePlace(search: URLSearchParams): Pick<Place, "isWaiting"> | undefined {
 	const place = search.get(PLACE);
 	return place === null ? undefined : { isWaiting: place === "waiting" };
 }
 
-/** The path of the page that cancels a registration. */
 export function cancelPath(token: string): string {
 	return `/events/cancel?token=${token}`;
 }
 
-/** Whether two URLs differ at most in the open dialog. */
+/** Whether two URLs show the same view. Their dialogs may differ. */
 function isSameView(one: URL, other: URL): boolean {
 	return (
 		one.pathname === other.pathname &&
@@ -116,8 +118,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Without a date, or with a wrong one, today is selected; `date=none` selects nothing. If `month` is
- * not the month of the selected day, nothing is selected either.
+ * The view that the URL requests. A missing or invalid `date` selects today; `date=none` selects no
+ * day. A day outside the requested month is not selected.
  *
  * @param today in the church's time, `YYYY-MM-DD`
  */
@@ -152,17 +154,17 @@ export function shownPath(
 	return calendarPath({ date: null, month: parseCalendarView(search, today).month });
 }
 
-/** The path of an event's details over a view of the calendar. */
+/** The path of a view of the calendar with an event's details in a dialog. */
 export function eventPath(view: CalendarView, id: string): string {
 	const { search } = new URL(calendarPath(view), "http://local.invalid");
 	return dialogPath(search, { eventId: id, register: false });
 }
 
 /**
- * True if the page at the URL `shown` already has all events of the URL `next`: in the same
- * language, the same view with another dialog, or another day of the same month. Both days must be
- * in the URLs: a URL without a date means today, and the date may have changed since the page was
- * loaded.
+ * True if the page at the URL `shown` already has all events of the URL `next`. This is true for
+ * another dialog over the same view, and for another day of the same month. The language must be
+ * the same. Both URLs must name a day: a URL without a date means today, and the date may have
+ * changed since the page was loaded.
  */
 export function hasEventsOf(shown: URL, next: URL): boolean {
 	if (shown.searchParams.get("lng") !== next.searchParams.get("lng")) return false;

@@ -14,7 +14,6 @@ import {
 	eventsPath,
 } from "./model";
 
-/** The calendar's code is fetched when somebody opens the calendar. */
 const Calendar = patientLazy(() => import("./event-calendar"));
 
 const tabs = [
@@ -34,9 +33,8 @@ export function EventViews({
 }: {
 	tab: EventTab;
 	events: ChurchEvent[];
-	/** See `EventPage`. */
 	marks: EventPage["marks"];
-	/** If there are `marks`, `events` has only the events of this day. */
+	/** The only day whose events are in `events`, if there are `marks`: see `EventPage`. */
 	day: string | null;
 	more: MorePages;
 	failed: boolean;
@@ -44,8 +42,8 @@ export function EventViews({
 }) {
 	const { t } = useTranslation("events");
 	const late = useLateView();
-	// True while another tab is loading. While another month is loading, the calendar itself shows
-	// this.
+	// True while another tab is loading. Another month is not included, because the calendar itself
+	// shows that it is loading.
 	const isLoading = late !== null && chooseEventTab(late.get("tab")) !== tab;
 	return (
 		<>

@@ -12,7 +12,6 @@ export const DEFAULT_TIME = "18:00";
 
 export const DEFAULT_TYPE = "general";
 
-/** How often an event repeats. */
 export const FREQUENCIES = ["weekly", "fortnightly", "monthly", "monthly-weekday"] as const;
 
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -48,7 +47,7 @@ export const eventFields = {
 	location: { kind: "text", max: 300, form: "location", label: "portal:portal.events.location" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
 	...setswanaFields,
-	/** The portal's form has the negation of this value, as `is_published`. */
+	/** As specified, the portal's form has the opposite value, in the field `is_published`. */
 	requiresRegistration: {
 		kind: "flag",
 		form: "is_published",
@@ -98,8 +97,8 @@ export type EventFields = typeof eventFields;
 export type StoredEvent = Stored<EventFields>;
 
 /**
- * `registeredCount` is left out while registrations are not counted; `seriesId` and `frequency` are
- * left out for an event that does not repeat.
+ * `registeredCount` is missing if registrations are not counted. `seriesId` and `frequency` are
+ * missing if the event does not repeat.
  */
 export type EventData = Data<EventFields> & {
 	registeredCount?: number;

@@ -1,8 +1,9 @@
 /*
- * Finds the events that are not over. A condition on the beginning alone would miss events that are
- * going on, and a condition on the end alone would read all future events. So events that have begun
- * are read by their length (up to a night, days, weeks): a short event can be going on only if it
- * began recently.
+ * Finds the events that are not over. A condition on the end alone would read all future events,
+ * and a condition on the beginning alone would miss events that are going on. Therefore events that
+ * have begun are searched in three groups: events that last up to a night, up to some days, or
+ * longer. A short event that is going on has begun recently, so its group needs only a small part
+ * of the index.
  */
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
@@ -15,8 +16,8 @@ import { earliestFirst } from "~/platform/lists/keyset.server";
 export const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
 
 /**
- * The conditions for events that begin before an instant and end at it or later. `short` is for events
- * that last no longer than a night, `long` for longer ones.
+ * The conditions for events that begin before an instant and end at that instant or later. `short`
+ * is for events that last at most `NIGHT_MS`, `long` for longer events.
  */
 export function begunBefore(instant: number): { short: SQL; long: [SQL, SQL] } {
 	const begun = sql`date < ${instant} AND ends_at >= ${instant}`;
@@ -49,8 +50,8 @@ export function notOver<Query extends SQLiteSelect>(
 }
 
 /**
- * The queries for events that begin at the instant or later, and for events that are going on at the
- * instant and last longer than a night.
+ * Like `notOver`, for the instant at which a day or a month begins. Short events that began before
+ * it are left out: they belong to the day on which they began, even if they end after midnight.
  */
 export function notOverByDay<Query extends SQLiteSelect>(
 	select: () => Query,
@@ -66,7 +67,8 @@ function endingLater<Query extends SQLiteSelect>(
 	{ where, ...page }: PageAsked,
 	begun: SQL[],
 ): [Query, ...Query[]] {
-	// SQLite searches the index from the cursor only if no other condition limits the date.
+	// The cursor already limits the date. A second condition on the date would keep SQLite from
+	// starting its search of the index at the cursor.
 	if (page.after && page.after.date >= instant) return [soonest.page(select(), { ...page, where })];
 	return [
 		soonest.page(select(), { ...page, where: and(gte(events.date, new Date(instant)), where) }),
@@ -79,9 +81,14 @@ export function inOrder<Row extends { id: string; date: Date }>(parts: Row[][]):
 	return parts.flat().sort((a, b) => +a.date - +b.date || (a.id < b.id ? -1 : 1));
 }
 
-/** The condition for events that are over: an event without an end is over once it has begun. */
+/**
+ * The condition for events that are over. An event without an end is over once it has begun.
+ *
+ * @param after the cursor of the page; null for the first page
+ */
 export function isOver(now: number, after: InstantCursor | null): SQL | undefined {
-	// SQLite searches the index from the cursor only if no other condition limits the date.
+	// The cursor already limits the date. A second condition on the date would keep SQLite from
+	// starting its search of the index at the cursor.
 	const isBefore = after && after.date < now ? undefined : lt(events.date, new Date(now));
 	return and(isBefore, sql`ifnull(${events.endsAt}, ${events.date}) < ${now}`);
 }

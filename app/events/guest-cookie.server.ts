@@ -3,20 +3,22 @@ import { hostCookie } from "~/platform/http/cookies";
 import type { Guest, Place, Registered } from "./model";
 
 /**
- * The maximum length of the cookie's value, in characters. Browsers store at most 4096 bytes, and when
- * the value is encoded once more each percent sign becomes three bytes.
+ * The maximum length of the cookie's value, in characters. Browsers store at most 4096 bytes. The
+ * value must be shorter, because storing encodes it again, and each percent sign becomes three
+ * bytes.
  */
 const LONGEST = 2000;
 
 /**
- * Tells the next page who has just registered. The name is not in the URL, because URLs stay in the
- * browser's history and people share them.
+ * Tells the next page who has just registered. The URL does not contain the name, because people
+ * share URLs and browsers store them in the history.
  */
 const guestCookie = hostCookie("guest", { maxAge: MINUTE_MS / 1000 });
 
 /**
- * The headers that store the registration in the cookie. If the cookie would be too long, it has
- * only the event and the token; without a token, no cookie is stored.
+ * The headers that store the registration in the cookie. If the name and the number of people are
+ * too long, the cookie has only the event and the token. If there is no token either, no cookie is
+ * stored.
  */
 export function storeGuest(
 	request: Request,

@@ -1,7 +1,7 @@
 /*
- * The registrations for an event, which are stored only with `KEEP_FORMS=on`. Triggers of the database
- * count `events.registered_count` from these rows. The audit log records each time an administrator
- * reads a list.
+ * The registrations for events. They are stored only with `KEEP_FORMS=on`. Triggers of the database
+ * keep `events.registered_count` equal to the number of people who have a place. The audit log has
+ * an entry for each time an administrator reads a list.
  */
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
@@ -25,9 +25,9 @@ import { type RegistrationData, registrationFields } from "./registration-fields
 import { findEvent } from "./store.server";
 
 /**
- * The largest numbers of registrations that are stored: from one network in ten minutes, and from all
- * networks in a day. A hall full of people may share a network, and the database has room for these
- * numbers.
+ * The largest numbers of registrations that are stored: from one network in ten minutes, and from
+ * all networks in a day. The first number is high because a hall full of people may share one
+ * network. The second one limits how much of the database registrations can fill.
  */
 export const STORED_MOST: StoredMost = { network: 600, day: 10_000 };
 
@@ -38,8 +38,8 @@ const KEPT_MS = 90 * DAY_MS;
 const SENT_AGAIN_MS = 10 * MINUTE_MS;
 
 /**
- * The portal shows at most this many registrations with a place, and at most this many that wait for
- * a place. The downloaded file has all.
+ * The portal shows at most this many registrations with a place, and at most this many on the
+ * waiting list. The downloaded file contains all registrations.
  */
 export const GUESTS_SHOWN = 500;
 
@@ -67,7 +67,10 @@ interface GuestCursor {
 const { isWaiting, createdAt, id } = registrations;
 const inTurn = earliestFirst<GuestCursor>({ isWaiting, createdAt, id });
 
-/** The columns that identify a repeated registration, if it has a phone number or an e-mail address. */
+/**
+ * The columns of the unique index that finds repeated registrations. The index contains only
+ * registrations with a phone number or an e-mail address.
+ */
 const sameGuest = [
 	registrations.eventId,
 	registrations.title,
@@ -84,14 +87,15 @@ interface Guest {
 }
 
 /**
- * Stores a registration in one transaction with the event's new count, so that two simultaneous
- * registrations never get the same place.
+ * Stores a registration. The statement that inserts it also checks the free places, so that two
+ * simultaneous registrations never get the same place.
  *
- * - All people of a registration get places together, or wait together.
- * - If a waiting registration would fit into the free places, a new registration waits, too, because
- *   an administrator decides who gets the places.
- * - If the same registration is sent again, the stored one stays. Within `SENT_AGAIN_MS` it gets a
- *   new link. Later it gets none, because somebody else may have sent it.
+ * - The people of one registration all get a place, or are all on the waiting list.
+ * - While a waiting registration would fit into the free places, new registrations wait, too: an
+ *   administrator decides who gets these places.
+ * - A repeated registration does not change the stored one. Within `SENT_AGAIN_MS` the visitor gets
+ *   a new link that cancels it. Later the visitor gets no link, because somebody else may have sent
+ *   the repetition.
  *
  * @returns null if the event was deleted meanwhile
  */
@@ -140,9 +144,8 @@ function countOf({ db }: Context<"db">, eventId: string) {
 }
 
 /**
- * Removes pages from the cache if the event has become full or is no longer full, because pages show
- * this. After a failed write the pages are removed, too, because the write may have changed the
- * event.
+ * Removes pages from the cache if the event has become full or is no longer full, because pages
+ * show this. After an error the pages are also removed, because the write may have taken effect.
  */
 async function voidingPages<Row>(
 	{ voidPages }: ContentWrite,
@@ -221,11 +224,13 @@ export interface GuestList {
 }
 
 interface GuestsInTurn {
-	/** The first `GUESTS_SHOWN` registrations, in the order in which they were made. */
+	/** The first `GUESTS_SHOWN` registrations of this group, in the order in which they were made. */
 	guests: ListedGuest[];
-	/** How many registrations are not shown. */
+	/** How many registrations of this group are not shown. */
 	left: number;
-	/** How many people all registrations together are for. */
+	/**
+	 * How many people the registrations of this group are for, including those that are not shown.
+	 */
 	people: number;
 }
 
@@ -311,9 +316,9 @@ export interface NewGuests {
 }
 
 /**
- * The events with registrations that nobody has read.
+ * The number of unread registrations for each event that has any.
  *
- * @param most the largest number of registrations that are counted
+ * @param most how many registrations are counted at most, for all events together
  */
 export function countNewGuests({ db }: Context<"db">, most: number): Promise<NewGuests[]> {
 	return db.all(sql`
@@ -335,8 +340,8 @@ export function removeOldRegistrations({ db, now }: Context<"db" | "now">) {
 		WHERE ${events.id} = event_id AND ifnull(ends_at, date) > ${now - KEPT_MS})`;
 	const canReturn = sql`EXISTS (
 		SELECT 1 FROM ${revisions} WHERE ${revisions.thing} = event_id AND is_gone)`;
-	// The first condition is always true. With it SQLite searches the index; without it SQLite would
-	// read the whole table.
+	// `event_id > ''` is always true. This condition makes SQLite search the index and not read the
+	// whole table.
 	return db
 		.delete(registrations)
 		.where(sql`event_id > '' AND NOT ${isRecent} AND NOT ${canReturn}`);

@@ -44,9 +44,7 @@ const oneEvent = contentKind({
 	},
 });
 
-/**
- * An event may belong to a series. Then a change or a deletion can include other events of the series.
- */
+/** A change or a deletion of an event can include other events of its series. */
 export const eventKind = {
 	...oneEvent,
 	list: readEvents,
@@ -92,9 +90,9 @@ async function createEvents(
 }
 
 /**
- * Changes an event and, depending on the scope, other events of its series. Only the fields that
- * change in this event change in the others, too. If another event of the series was moved to a day
- * of its own, it stays on that day.
+ * Changes an event and, depending on the scope, other events of its series. The other events get
+ * only the fields that this change alters. An event that was moved away from its day in the series
+ * keeps its day.
  *
  * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
  */
@@ -135,7 +133,7 @@ async function updateEvent(
 
 /**
  * Deletes an event and, depending on the scope, other events of its series. The subscribed calendar
- * then shows them as cancelled.
+ * then shows the deleted events as cancelled.
  *
  * @throws a 404 Response if there is no such event
  */

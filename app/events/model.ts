@@ -22,9 +22,12 @@ export interface ChurchEvent
 	endsAt?: number;
 	/** How many people have a place; null if the event has no limit or no registration is stored. */
 	registeredCount: number | null;
-	/** The text is the description of the picture; empty for none. */
+	/** `text` is the description of the picture; empty if the picture has none. */
 	picture?: ShownText & { url: string };
-	/** What the church says about a cancelled event, or an empty text. Missing for an event that takes place. */
+	/**
+	 * Present only if the event is cancelled. `text` is what the church says about the cancellation;
+	 * it may be empty.
+	 */
 	cancelled?: ShownText;
 }
 
@@ -67,7 +70,6 @@ export function chooseEventTab(asked: string | null): EventTab {
 	return eventTabs.find((tab) => tab === asked) ?? "upcoming";
 }
 
-/** What a visitor requests: the query of the page's URL. */
 export interface EventQuery {
 	tab: EventTab;
 	after: InstantCursor | null;
@@ -84,14 +86,13 @@ export function parseEventQuery(search: URLSearchParams): EventQuery {
 }
 
 /**
- * Upcoming events (the soonest first), past ones (the latest first), or first the upcoming and then the
- * past.
+ * Upcoming events begin with the soonest, past events with the latest. "all" lists the upcoming
+ * events before the past ones.
  */
 export const eventsAsked = ["all", "upcoming", "past"] as const;
 
 export type EventsAsked = (typeof eventsAsked)[number];
 
-/** The query of the portal's table. */
 export interface EventTableQuery {
 	/** Words of the title or the place, in any order; empty for all events. */
 	text: string;
@@ -111,7 +112,9 @@ export interface DayMark {
 	count: number;
 	/** "past" when all of the day's events are over. */
 	look: "upcoming" | "past";
-	/** The times and names of the first events, for the printed month. */
+	/**
+	 * The times and titles of the day's first events. A wide calendar and a printed one show them.
+	 */
 	names: string[];
 }
 
@@ -141,7 +144,7 @@ export interface Guest {
 
 /** The result of a registration that was stored. */
 export interface Place {
-	/** True if the registration waits for a place. */
+	/** True if the registration is on the waiting list. */
 	isWaiting: boolean;
 	/**
 	 * The token of the link that cancels the registration. Only its hash is stored. Empty if a repeated
@@ -173,7 +176,6 @@ export function eventsPath({ tab, after, date }: EventQuery): string {
 	});
 }
 
-/** When an event begins and ends. */
 export type Span = Pick<ChurchEvent, "date" | "endsAt">;
 
 /** An event is upcoming until it is over. An event without an end is over when it begins, as specified. */
@@ -226,7 +228,6 @@ const eventTypes: Record<string, EventType> = {
 
 export const knownEventTypes = Object.keys(eventTypes);
 
-/** An unknown type is grey and has no translated label. */
 export function eventTypeOf(type: string): Omit<EventType, "label"> & { label: TextKey | null } {
 	const known = Object.hasOwn(eventTypes, type) ? eventTypes[type] : undefined;
 	return known ?? { tone: "grey", label: null, hours: 2 };

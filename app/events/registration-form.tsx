@@ -22,7 +22,6 @@ export function RegistrationForm({
 	event: ChurchEvent;
 	failure?: ReactNode;
 	lastResult: FormResult | undefined;
-	/** The button that closes the form without sending it. */
 	close: ReactNode;
 }) {
 	const { t } = useTranslation(["events", "notices"]);

@@ -9,15 +9,15 @@ const text = z
 	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
 
 /**
- * A registration for an event. No field is required and no value is refused: the log gets whatever was
- * typed.
+ * A registration for an event. No field is required and every value is accepted, because the log
+ * must contain whatever was typed.
  */
 export const registrationSchema = z.object({
 	eventId: text,
 	name: text,
 	/**
-	 * The e-mail address, without a name or `mailto:` beside it. A text that is no e-mail address stays
-	 * as typed.
+	 * The e-mail address. A name or a `mailto:` that was typed with it is removed. Text that contains
+	 * no valid address stays as typed.
 	 */
 	email: text.transform((typed) => {
 		const email = typedEmail(typed);

@@ -29,7 +29,7 @@ interface Taken {
  * @throws a Response 400 for a form that this site did not make
  */
 export async function takeRegistration(context: LoadContext, request: Request): Promise<Taken> {
-	// Loaded late, because readers of the page do not need this code, nor zod with it.
+	// Imported here, so that requests that only read the page load neither this code nor zod.
 	const { parseRegistration } = await import("./registration-schema");
 	const form = await readForm(request);
 	const submission = parseRegistration(form);
@@ -52,10 +52,11 @@ const statuses: Record<Refusal, number> = {
 };
 
 /**
- * Writes the registration to the log in one line, as the specification says. With `KEEP_FORMS=on` the
- * registration is also stored, and a full event has a waiting list.
+ * Writes the registration to the log in one line, as the specification says. With `KEEP_FORMS=on`
+ * the registration is also stored; if the event is full, it is stored on the waiting list.
  *
- * @returns null for a registration that is only logged
+ * @returns the result of a stored registration, the reason of a refused one, or null for one that
+ * is only logged
  */
 async function register(
 	context: LoadContext,

@@ -6,8 +6,8 @@ import { SERIES_MAX, SERIES_MIN } from "./model";
 /*
  * Finds the days on which an event repeats. A monthly event on the 31st moves to the last day of a
  * shorter month. RFC 5545 would skip that month, and people would notice too late that a monthly
- * prayer is missing. (An RFC 5545 rule could move the event with BYMONTHDAY and BYSETPOS together,
- * but ical.js does not support both together.)
+ * prayer is missing. An RFC 5545 rule that moves the event needs BYMONTHDAY and BYSETPOS together,
+ * which ical.js does not support.
  */
 
 /**
@@ -61,8 +61,8 @@ function* daysFrom(first: string, frequency: Frequency): Generator<string> {
 }
 
 /**
- * The month and the day of the nth event after the first. The month may be greater than 12, and the day
- * greater than the length of the month.
+ * The month and the day of the nth repetition. Both may be too large for a date: month 13 is
+ * January of the next year, and day 32 is in the next month.
  */
 function dayOf(first: CalendarDay, frequency: Frequency, n: number): [month: number, day: number] {
 	const { year, month, day, weekday } = first;

@@ -2,10 +2,13 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { hasEventsOf, parsePlace } from "./event-urls";
 
 /**
- * Decides whether the page loads its data again. To open or close a dialog, or to show another day
- * of the same month, the page needs no new data. After a registration it loads data only if the
- * response shows that the page is out of date, or if the registration was stored, because the page
- * then needs the link that cancels it.
+ * Decides whether the page loads its data again.
+ *
+ * - Opening or closing a dialog, or selecting another day of the same month, needs no new data.
+ * - After a refused registration the page loads its data only if the refusal shows that the data is
+ *   out of date, for example because the event is full.
+ * - After a stored registration the page loads its data, because it needs the link that cancels the
+ *   registration.
  */
 export const revalidateEvents: ShouldRevalidateFunction = ({
 	currentUrl,

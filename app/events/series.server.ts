@@ -1,6 +1,6 @@
 /*
- * Each event of a series is a row of its own with a `seriesId`. `seriesDate` is the date that the
- * series gives the event. It differs from `date` if the event was moved alone.
+ * The events of a series are separate rows with the same `seriesId`. `seriesDate` is the date that
+ * an event has in the series. `date` differs from it if only this event was moved.
  */
 import { and, eq, gte, ne, type SQL, sql } from "drizzle-orm";
 import { events } from "~/db/content-schema";
@@ -42,8 +42,9 @@ export function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">)
 }
 
 /**
- * What to change in the other events of a series. Days are shifted, and only the time of day is copied,
- * because each event has its own day.
+ * The new values for the other events of a series. Each event has its own day, so the changed date
+ * cannot be copied to it. Instead each event is moved by the same number of days, and only the time
+ * of day is copied.
  */
 export function changeOfOthers(
 	context: Context<"now">,
@@ -72,8 +73,8 @@ export function changeOfOthers(
 }
 
 /**
- * Moves an event by the days between `before` and `after`. If their times of day differ, the event
- * gets the time of day of `after`.
+ * Moves an event by the number of days between `before` and `after`. The event keeps its time of
+ * day if `before` and `after` have the same one. Otherwise it gets the time of day of `after`.
  */
 function movedLike(before: number, after: number) {
 	const isSameHour = (after - before) % DAY_MS === 0;

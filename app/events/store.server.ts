@@ -33,7 +33,7 @@ import { markDays, spanOf } from "./month";
 import { type EventRow, readInSeries } from "./series.server";
 
 /**
- * How many events of a month the calendar counts at most. More events in one month are probably a
+ * The calendar counts at most this many events of a month. A month with more events is probably a
  * mistake.
  */
 export const MONTH_EVENTS_MAX = 5000;
@@ -107,8 +107,8 @@ export async function readEventPage(
 	if (tab === "calendar") return readCalendar(context, after, view, language);
 	const [found, start] = await Promise.all([
 		listEvents(context, { tab, after }, now, language),
-		// The first page of past events changes when an upcoming event is over. The page does not
-		// contain that event, so its time is read separately.
+		// The first page of past events changes as soon as an upcoming event is over. The page does not
+		// contain that event, so a separate query reads when this happens.
 		tab === "past" && after === null ? nextStart(context) : null,
 	]);
 	return { query, marks: null, ...found, changesAt: start ?? nextChange(found.events, now) };
@@ -193,7 +193,7 @@ function inPeriod<Query extends SQLiteSelect>(
 	return notOverByDay(select, from, { after, size, where });
 }
 
-/** When the next event begins or is over (milliseconds since 1970, UTC); infinity when none does. */
+/** When the next event begins or ends (milliseconds since 1970, UTC); infinity if no event will. */
 export async function nextStart({ db, now }: Context<"db" | "now">): Promise<number> {
 	const { short, long } = begunBefore(now);
 	const found = await db.readBatch([
@@ -227,7 +227,7 @@ export async function readNextEvents(
 			.select({ id, title, titleTn, date, endsAt, location, ...cancel })
 			.from(events)
 			.$dynamic();
-	// Each query reads one row more than `size`, so `size` is one less than the number of events shown.
+	// Each query reads one row more than `size`.
 	const found = await db.readBatch(notOver(select, now, { after: null, size: NEXT_EVENTS - 1 }));
 	return inOrder(found).slice(0, NEXT_EVENTS).map(toShown(language));
 }
@@ -256,8 +256,8 @@ export async function readEventTable(
 		hasWords(sql`title || ' ' || title_tn || ' ' || location`, text),
 	);
 	const select = () => db.select().from(events).$dynamic();
-	// The list of all events has upcoming events first. If the previous page ended with a past event,
-	// only past events follow.
+	// The list of all events shows the upcoming events first. A cursor in the past means that earlier
+	// pages have shown all of them.
 	const isInPast = when === "past" || (when === "all" && after !== null && after.date < now);
 	const inPast = isInPast ? after : null;
 	const [top, ...toCome] = await db.batch([
@@ -300,7 +300,10 @@ const SUBSCRIBED_PAST_MS = 90 * DAY_MS;
  */
 const SUBSCRIBED_MAX = 500;
 
-/** The events of the subscribed calendar, then the cancelled ones, each the earliest first. */
+/**
+ * The entries of the subscribed calendar: first the events, then the deleted events, which are
+ * shown as cancelled. Both begin with the earliest.
+ */
 export async function readSubscribedEvents({
 	db,
 	now,

@@ -6,11 +6,10 @@ import type { ChurchEvent, Registered } from "./model";
 
 /**
  * After a registration, goes back in the history to the view under the form's dialog. Otherwise the
- * view would be in the history twice, and the first press of Back would seem to do nothing.
+ * history would contain this view twice, and the first press of Back would seem to do nothing.
  *
  * @param open the event whose dialog is open
- * @param guest the person who has registered, on the page that follows the form; undefined on the
- * view under the dialog
+ * @param guest who has registered, if the loaded page knows it
  * @returns the last registration since the page was loaded; null if there was none
  */
 export function useLeavingForm(
