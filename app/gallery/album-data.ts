@@ -4,7 +4,7 @@ import type { AlbumData, Picture } from "./fields";
 /** An album in the portal's table: without its pictures, which would make the page heavy. */
 export interface AlbumTableRow extends Omit<AlbumData, "pictures" | "createdAt"> {
 	coverImage: string;
-	/** At least 1: the specification counts one photo even for an album without pictures. */
+	/** At least 1, because the specification counts one photo for an album without pictures. */
 	photoCount: number;
 	coverName: string;
 }
@@ -31,9 +31,9 @@ export function sermonPhotoAlbum(now: number, cover: string) {
 }
 
 /**
- * The list of pictures as it is stored. Only the first picture, the cover, may be blank, and only if
- * another picture follows. If a picture is in the list twice, it has the same description in both
- * places.
+ * The list of pictures as it is stored. The first picture is the cover. Its URL may be empty, if
+ * other pictures follow; all other entries without a URL are removed. A picture that is in the list
+ * twice gets the same description in both places.
  */
 export function storedPictures(pictures: readonly Picture[]): Picture[] {
 	const shown = pictures.filter(({ url }, place) => url !== "" || (place === 0 && pictures[1]));

@@ -85,7 +85,7 @@ const AlbumCard = memo(function AlbumCard({
 	const language = useLanguage();
 	const title = album.title || t("untitled");
 	const brokenCount = album.pictures.filter((url) => broken.has(url)).length;
-	// `pictureCount` is for the whole album, so pictures on the album's other pages count, too.
+	// `pictureCount` includes the pictures on the other pages of the album.
 	const count = album.pictureCount - brokenCount;
 	return (
 		<article aria-labelledby={album.id}>

@@ -2,8 +2,9 @@ import type { Stored } from "~/content/fields";
 import type { AlbumData, AlbumFields, ApiAlbum, Picture } from "./fields";
 
 /*
- * Converts albums to and from their form in the API. There the first of an album's pictures is
- * `coverImage`, the others are `photos`, and the descriptions are in objects by the pictures' URLs.
+ * Converts albums to and from the API's form. In the API the first picture is `coverImage`, and the
+ * other pictures are `photos`. The descriptions are in objects whose keys are the URLs of the
+ * pictures.
  */
 
 export function apiAlbum({ pictures, createdAt, updatedAt, ...texts }: AlbumData): ApiAlbum {

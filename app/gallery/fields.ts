@@ -48,7 +48,7 @@ export const albumColumns = {
 	},
 } as const satisfies FieldsFor<typeof galleryItems.$inferSelect>;
 
-/** The names that an album's pictures have in the API: see api-album.ts. */
+/** An album's pictures as fields of the API: see api-album.ts. */
 const pictureFields = {
 	coverImage: { kind: "picture", form: "coverImage", label: "users:users.field.coverImage" },
 	photos: {

@@ -3,7 +3,10 @@ import { srcSet } from "~/media/picture-sizes";
 
 const HOVER_DELAY_MS = 300;
 
-/** Pixels between the mouse and the preview, and between the preview and the viewport's edge. */
+/**
+ * Distances in pixels: between the mouse and the preview, and between the preview and the edge of
+ * the viewport.
+ */
 const FROM_MOUSE = 16;
 const FROM_EDGE = 8;
 
@@ -17,7 +20,7 @@ interface Size {
 	height: number;
 }
 
-/** Where a box stands beside the mouse and inside the viewport, in pixels. */
+/** The position of a box in pixels: beside the mouse, and inside the viewport. */
 export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 	const right = mouse.x + FROM_MOUSE;
 	const isRoom = right + box.width + FROM_EDGE <= viewport.width;
@@ -27,8 +30,8 @@ export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 }
 
 /**
- * Decides when to show a preview, and moves the preview with the mouse. The previewed element takes the
- * returned `watch` as its props.
+ * Decides when to show a preview, and moves the preview with the mouse. The caller spreads `watch`
+ * over the props of the element that has a preview.
  */
 export function useHoverPreview() {
 	const [isOver, setOver] = useState(false);
@@ -55,8 +58,8 @@ export function useHoverPreview() {
 		preview.current.style.transform = `translate(${x}px, ${y}px)`;
 	}, []);
 	/**
-	 * Starts the preview if the mouse was already over the element when the scripts began to run. The
-	 * mouse's position is unknown then, so the element's centre is used.
+	 * Starts the preview if the mouse was already over the element when JavaScript began to run. No
+	 * event has reported the mouse's position, so the preview starts at the element's centre.
 	 */
 	const rest = useCallback((on: Element | null | undefined) => {
 		if (!on?.matches(":hover")) return;

@@ -17,8 +17,8 @@ import { albumData, readAlbums } from "./store.server";
 type AlbumRow = typeof galleryItems.$inferSelect;
 
 /**
- * An album's fields. The pictures are in the fields of the API (`coverImage`, `photos` and so on), or
- * in the one list that is stored.
+ * The given fields of an album. The pictures may be in the API's fields (`coverImage`, `photos` and
+ * so on) or in the stored list (`pictures`).
  */
 type GivenAlbum = Partial<Stored<AlbumFields>> & Partial<StoredAlbum>;
 
@@ -50,8 +50,8 @@ export async function readAlbum(
 type Pictures = Pick<StoredAlbum, "pictures">;
 
 /**
- * Refuses an album with a picture that is a missing upload. A missing upload that the album had before
- * the change is accepted.
+ * Refuses an album if one of its new pictures is an upload that does not exist. Pictures that the
+ * album had before are not checked.
  */
 function requirePictures(
 	context: Context<"db" | "media">,

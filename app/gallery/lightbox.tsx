@@ -26,8 +26,8 @@ import { useWholeAlbum } from "./use-whole-album";
 import "./lightbox.css";
 
 /**
- * After this time on a photo the URL changes to the photo's own. Browsers refuse to change the URL very
- * often.
+ * The URL changes to that of a photo when the photo has been shown for this time. Browsers refuse
+ * to change the URL more often.
  */
 const TURN_PAUSE_MS = 300;
 
@@ -53,8 +53,8 @@ export function Lightbox({
 	const { t } = useTranslation("gallery");
 	const title = album.title || t("untitled");
 	const titleId = useId();
-	// The list stays the same while the lightbox is open. A picture that fails from now on is replaced
-	// by a sentence.
+	// The list stays the same while the lightbox is open. If a picture fails to load from now on, a
+	// sentence is shown in its place.
 	const [known] = useState(props.pictures);
 	const [start] = useState(() =>
 		Math.max(
@@ -233,8 +233,8 @@ function useCarousel(length: number, start: number) {
 	// Only the pictures of the current slide and its neighbours are fetched, because mobile data is
 	// expensive. A fetched picture stays.
 	const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set(around(start, length)));
-	// How many slides to move when the carousel has loaded: the presses of Next until then, minus those
-	// of Previous.
+	// The number of slides to move as soon as the carousel is loaded. Each press of Next before that
+	// adds one, each press of Previous subtracts one.
 	const early = useRef(0);
 	useEffect(() => {
 		if (!embla) return;
@@ -249,7 +249,7 @@ function useCarousel(length: number, start: number) {
 		embla.on("select", select).on("pointerUp", stop);
 		if (early.current !== 0) embla.scrollTo((start + early.current + length) % length, true);
 		early.current = 0;
-		// Somebody may have pressed a button between the first rendering and this effect.
+		// The presses before this effect may have changed the slide.
 		select();
 		return () => {
 			embla.off("select", select).off("pointerUp", stop);

@@ -71,11 +71,10 @@ export const PREVIEW_PHOTOS = 4;
 /** How many photos one page of an album shows. The first page shows the cover in addition. */
 export const PHOTOS_PER_PAGE = 28;
 
-/** What a visitor requests: the query of the page's URL. */
 export interface GalleryQuery {
 	category: string | null;
 	after: DayCursor | null;
-	/** The category with which the tabs begin; without it they begin with the first category. */
+	/** The first category that the tabs show; by default the first of all categories. */
 	from?: string | null;
 }
 
@@ -116,8 +115,8 @@ export function albumPath({ album, after, photo }: Partial<AlbumQuery>): string 
 /**
  * The path of the album's page that shows a photo.
  *
- * @param covers 1 if the album has a cover, else 0. The cover has a photo number, but no position in
- * the album
+ * @param covers 1 if the album has a cover, else 0. The cover has a photo number, but positions
+ * count only the photos after it
  */
 export function photoPlace(album: string, photo: number, covers: number): string {
 	const position = photo - 1 - covers;

@@ -9,8 +9,8 @@ import { usePhotoCost } from "./large-photo";
 import { loadLightbox } from "./use-lightbox";
 
 /**
- * `TILE` and `COVER` are values of the attribute `sizes`: a cover is twice as wide as other tiles.
- * `TILE_WIDEST` is the largest width in a tile's `srcset`.
+ * `TILE` and `COVER` are values of the attribute `sizes`; a cover is twice as wide as other tiles.
+ * `TILE_WIDEST` is the largest width in a tile's `srcset`, in pixels.
  */
 const TILE = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
 const TILE_WIDEST = 720;
@@ -18,8 +18,9 @@ const COVER = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
  * A photo in an album's grid. It links to the photo's own page; with JavaScript, a click opens the
- * lightbox. With the data saver on, the tile shows the photo's smallest size (or its description, if
- * there is no smaller size), and says how many kilobytes the large photo has.
+ * lightbox. With the data saver on, the tile shows the photo's smallest size, and says how many
+ * kilobytes the large photo has. If there is no smaller size, the tile shows the photo's
+ * description.
  */
 export function PhotoTile({
 	url,
@@ -32,7 +33,6 @@ export function PhotoTile({
 	onBroken,
 }: {
 	url: string;
-	/** The path of the photo's page. */
 	path: string;
 	album: string;
 	/** "Photo 3" */
@@ -41,7 +41,6 @@ export function PhotoTile({
 	kilobytes: number | undefined;
 	/** True for the album's first picture, which is shown larger. */
 	isCover: boolean;
-	/** Called with the picture's URL when it does not load. */
 	onBroken: (url: string) => void;
 }) {
 	const saves = useSavesData();

@@ -27,12 +27,11 @@ import {
 
 const TABLE_ROWS = 40;
 
-/** How many categories the portal offers to choose from. */
 const LISTED_CATEGORIES = 100;
 
 /**
- * SQLite's row number. Every index of SQLite ends with it, so a query that orders by it reads the index
- * in order.
+ * SQLite's row number. SQLite adds it to the end of every index, so rows that are ordered by it
+ * need no extra sorting.
  */
 const key = sql<number>`${galleryItems}.rowid`;
 
@@ -105,7 +104,8 @@ export interface OpenAlbum {
 	/** How many pictures of the album are on the pages before this one. */
 	before: number;
 	/**
-	 * 1 if the album has a cover, else 0. The cover counts as a picture, but positions begin after it.
+	 * 1 if the album has a cover, else 0. Picture numbers include the cover; positions count only the
+	 * photos after it.
 	 */
 	covers: number;
 	/** The position after which the next page begins, or null when this is the last. */
@@ -132,7 +132,7 @@ export async function readOpenAlbum(
 	const shown = after === null && cover ? [cover, ...page] : page;
 	const { length } = row.pictures;
 	const opened = publicAlbum(language, { ...row, pictures: shown, pictureCount: length }, covers);
-	// How many pictures are on the pages before: the cover and the photos up to the position `after`.
+	// How many pictures are on earlier pages: the cover, and the photos up to the position `after`.
 	const before = after === null ? 0 : covers + first;
 	if (photo !== null && !opened.pictures[photo - before - 1]) return { album: null };
 	const last = first + page.length;
@@ -147,7 +147,8 @@ export async function readOpenAlbum(
 }
 
 /**
- * `pictures` may have only the pictures that the page shows. `pictureCount` is for the whole album.
+ * `pictures` may contain only the pictures of one page. `pictureCount` is the number of all
+ * pictures of the album.
  */
 type AlbumRow = typeof galleryItems.$inferSelect & { pictureCount: number };
 
@@ -170,7 +171,10 @@ function publicAlbum(
 	};
 }
 
-/** @param pictures the columns that replace the list of pictures; without them the whole list is read */
+/**
+ * @param pictures columns that replace the stored list of pictures. If the object is empty, the
+ * whole list is read
+ */
 function selectAlbums<Pictures extends Record<string, SQL>>(
 	{ db }: Context<"db">,
 	pictures: Pictures,

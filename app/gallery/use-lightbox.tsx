@@ -10,9 +10,9 @@ import { type Album, albumPath, parseAlbumQuery, slidesOf } from "./model";
 let fetched: Promise<typeof import("./lightbox")> | undefined;
 
 /**
- * Fetches the lightbox and its carousel once a visitor opens a photo, points at it or focuses it.
- * Only the lightbox imports the carousel, so that the lightbox's styles are loaded before the
- * carousel computes its position from them.
+ * Fetches the lightbox and its carousel when a visitor opens a photo, points at it or focuses it.
+ * The carousel computes its position from the lightbox's styles. Only the lightbox imports the
+ * carousel, so that these styles are loaded first.
  */
 export function loadLightbox() {
 	fetched ??= import("./lightbox");
@@ -20,15 +20,15 @@ export function loadLightbox() {
 	return fetched;
 }
 
-// If somebody has tapped a photo before this code was loaded, the lightbox is fetched at once.
+// If a visitor has tapped a photo before this code was loaded, the lightbox is fetched at once.
 if (!import.meta.env.SSR && document.activeElement?.closest("[data-live]")) loadLightbox();
 
 /**
- * The page's lightbox, open where the URL names a photo. The open lightbox is an entry of the browser's
+ * Opens the lightbox if the URL names a photo. The open lightbox is an entry of the browser's
  * history, so that Back closes it.
  *
- * @param before how many pictures of the albums are on earlier pages
- * @param placeOf on a photo's own page: the path that Close leads to
+ * @param before how many pictures of the album are on earlier pages
+ * @param placeOf only on a photo's own page: the path that Close leads to
  */
 export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: number) => string) {
 	const { t } = useTranslation("gallery");
@@ -51,8 +51,8 @@ export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: numbe
 		const openOwnPage = () => {
 			if (!isOwnPage && !isLeft) location.reload();
 		};
-		// The opened album may be missing: it was on a later page of the list, and then the list was
-		// loaded again from its beginning.
+		// The list of albums may have been loaded again from its first page. The opened album is then
+		// missing if it was on a later page.
 		if (isMissing) openOwnPage();
 		loadLightbox().then(setLoaded, openOwnPage);
 		return () => {

@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { albumPath, PHOTOS_PER_PAGE, type Slide, slidesOf } from "./model";
 import type { OpenAlbum } from "./store.server";
 
-/** Which pictures need their URLs, counted from the shown picture: 1 is the next, -1 the previous. */
+/**
+ * The pictures whose URLs are needed, relative to the shown picture: 1 is the next, -1 the
+ * previous.
+ */
 const NEAR = [0, 1, -1, 2, -2, 3, -3];
 
 /**
- * All pictures of an album. The URLs of those near the shown picture are fetched, a page of the album
- * at a time.
+ * All pictures of an album. If a picture near the shown one has no URL, the page of the album that
+ * contains it is fetched.
  */
 export function useWholeAlbum(album: string, known: Slide[], current: number) {
 	const fetcher = useFetcher<OpenAlbum | { failed: true }>();
@@ -31,9 +34,10 @@ export function useWholeAlbum(album: string, known: Slide[], current: number) {
 		if (lacking === undefined || fetcher.state !== "idle" || asked.current === question) return;
 		asked.current = question;
 		const n = pictures[lacking]?.n ?? 1;
-		// If the previous picture has a URL, the visitor moves forwards: the requested page of the album
-		// begins shortly before the missing picture. Otherwise the page ends at the missing picture or one
-		// picture later, because `n` counts the cover, but positions (`after`) do not.
+		// If the picture before the missing one has a URL, the visitor moves forwards, and the
+		// requested page begins shortly before the missing picture. Otherwise the visitor moves
+		// backwards, and the requested page ends near the missing picture. The difference is at most
+		// one picture: `n` counts the cover, but positions (`after`) do not.
 		const after = pictures[lacking - 1]?.url ? n - 3 : n - PHOTOS_PER_PAGE;
 		fetcher.load(albumPath({ album, after: after < 0 ? null : after }));
 	});
