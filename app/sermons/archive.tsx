@@ -224,7 +224,10 @@ function useResultsInView(asked: string) {
 	return { box, results };
 }
 
-/** A list of options. With JavaScript a choice starts the search at once; without, the button does. */
+/**
+ * A list of options. With JavaScript, a choice starts the search at once. Without JavaScript, the
+ * visitor presses the search button.
+ */
 function Filter({
 	name,
 	label,
@@ -245,7 +248,7 @@ function Filter({
 	const choose = () => onChoice(box.current?.value || null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
 	useEffect(() => {
-		// The visitor may have chosen an option before JavaScript ran.
+		// If the visitor chose an option before JavaScript ran, `onChange` was not called.
 		if (box.current && box.current.value !== (chosen ?? "")) choose();
 	}, []);
 	useEffect(() => {
@@ -363,7 +366,7 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 		: { found: sermons, correctedText: archive.correctedText };
 	return {
 		typed,
-		/** The search text of `shown`. */
+		/** `shown` is the result of a search for this text. */
 		text: isHere ? typed : query.text,
 		shown: found.found,
 		correctedText: found.correctedText,
@@ -373,7 +376,7 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 			// start.
 			defaultValue: query.text,
 			onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => find(currentTarget.value),
-			// If this code cannot be fetched, the server searches.
+			// If the import fails, `rule` stays undefined, and the server searches.
 			onFocus: () => void import("./search/search").then(setRule, () => {}),
 		},
 		clear: () => write(""),

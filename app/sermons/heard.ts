@@ -19,7 +19,7 @@ export function storeHeard(url: string, seconds: number) {
 	} catch {}
 }
 
-/** Makes buttons show the stored positions (`useHeard`). */
+/** Tells `useHeard` that stored positions have changed. */
 export function reportHeard() {
 	dispatchEvent(new Event(HEARD));
 }

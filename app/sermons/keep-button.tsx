@@ -11,8 +11,9 @@ import type { Sermon } from "./model";
 type Failure = "noRoom" | "notKept" | "noLongerKept";
 
 /**
- * Stores a recording on the device, shows the progress, and removes the recording again. With the
- * data saver on, pressing the link stores nothing yet: the visitor must then press this button.
+ * Stores a recording on the device, shows the progress, and removes the recording again. The button
+ * appears when the visitor presses the link in its place, and then starts to store at once. With
+ * the data saver on, it starts only when the visitor presses the button, too.
  *
  * @param isPressed whether the visitor has pressed the link that this button replaces
  */
@@ -63,8 +64,8 @@ export default function KeepButton({
 		if (!isKept) return;
 		isThere(url)
 			.then(
-				// The recording may have been stored by an older version of the site. This version has
-				// another player, which must be stored, too.
+				// If an older version of the site stored the recording, the player of this version may
+				// still have to be stored.
 				(isHere) => (isHere ? keepPlayer() : setFailure("noLongerKept")),
 			)
 			.catch(() => {});

@@ -11,8 +11,8 @@ const KeptList = patientLazy(() => import("./kept-list"));
 
 /**
  * Stores a recording on the device for listening without a network. Without JavaScript the browser
- * downloads the file. The code is loaded when somebody presses the link or has already stored the
- * recording.
+ * downloads the file. The code of `KeepButton` is loaded when somebody presses the link, or if the
+ * recording is already stored.
  */
 export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
 	const { t } = useTranslation("sermons");

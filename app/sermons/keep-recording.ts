@@ -65,8 +65,8 @@ function countBytes(onProgress: (loaded: number) => void) {
 }
 
 /**
- * Stores the player and the scripts that this page has loaded. A new version of the site has scripts
- * with other names, which must be stored again.
+ * Stores the player and the scripts that this page has loaded. They have other names in each
+ * version of the site, so each version stores its own.
  */
 export async function keepPlayer(): Promise<void> {
 	await import("./player");

@@ -17,8 +17,8 @@ export default function KeptList() {
 		const check = async () => {
 			const found = await Promise.all(kept.map(({ url }) => isThere(url)));
 			setMissing(kept.flatMap(({ url }, index) => (found[index] ? [] : url)));
-			// The recordings may have been stored by an older version of the site. This version has
-			// another player, which must be stored, too.
+			// If an older version of the site stored the recordings, the player of this version may still
+			// have to be stored.
 			if (found.some(Boolean)) await keepPlayer();
 		};
 		check().catch(() => {});
@@ -40,8 +40,8 @@ export default function KeptList() {
 						<span className="min-w-0 [overflow-wrap:anywhere]">
 							<Link
 								to={sermonPath("", id)}
-								// The service worker has stored the page, but not the data that the
-								// framework would fetch.
+								// The service worker has stored this page as HTML. It has not stored the data that
+								// Remix would fetch to show the page without a full load.
 								reloadDocument
 								className="inline-flex min-h-11 items-center font-semibold text-sky underline underline-offset-4"
 							>

@@ -3,10 +3,10 @@ import { KEPT } from "./model";
 
 /*
  * The list of recordings that a visitor has stored on the device for listening without a network.
- * The list is in `localStorage`, so that a page can say when the browser has removed a recording to
- * free storage. The recordings are in a cache, from which the service worker plays them. If the list
- * exists, `on-first-interaction.js` starts the framework at once, because only the framework shows
- * which recordings are stored.
+ * The files are in a cache, from which the service worker plays them. The list is in
+ * `localStorage`. If the browser removes a file to free storage, the list still names the
+ * recording, and the page can say that it is missing. If the list exists, `on-first-interaction.js`
+ * starts the framework at once, because only scripts can show which recordings are stored.
  */
 
 export interface KeptRecording {

@@ -46,14 +46,17 @@ async function pathOfUpload<Link extends string | null | undefined>(
 	if (!link || !URL.canParse(link)) return link;
 	const { pathname } = new URL(link);
 	const key = mediaKey(pathname);
-	// The link's host need not be compared: keys are random, so no other site has a file with the same
+	// The link's host is not compared. Keys are random, so no other site has a file with the same
 	// key.
 	return key && (await media.head(key)) ? pathname : link;
 }
 
 const uploadColumns = ["image", "audioUrl", "notesUrl"] as const;
 
-/** Refuses uploads that do not exist, unless the sermon already names them. */
+/**
+ * Refuses a link to an upload that does not exist. Links that the sermon had before are not
+ * checked.
+ */
 function requireFiles(
 	context: Context<"db" | "media">,
 	after: SermonRow,
@@ -75,7 +78,7 @@ async function knownName<Name extends string | null | undefined>(
 	return typed ? ((await findSpelling(context, name, typed, except)) ?? typed) : text;
 }
 
-/** The columns by which a sermon is found by its scripture. */
+/** The columns through which searches and the book filter find a sermon by its scripture. */
 function scriptureIndex(scripture: string) {
 	const passages = passageCodes(scripture);
 	return { passages, book: passages.split(" ")[1] ?? null };

@@ -4,7 +4,6 @@ import type { Sermon } from "./model";
 import { SeriesArtwork } from "./series-artwork";
 import { MediaLink, SermonTitle } from "./sermon-card";
 
-/** The latest sermon with its recording, below its series' artwork. */
 export function LatestSermon({ sermon }: { sermon: Sermon }) {
 	const language = useLanguage();
 	const { speaker, date } = sermon;

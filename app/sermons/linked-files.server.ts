@@ -20,7 +20,10 @@ const linkLimits = { action: "link", perAccount: [{ most: 100, within: 5 * MINUT
 /** After this time the hosts' answers are not awaited any longer, because an administrator is waiting. */
 const PATIENCE_MS = 2000;
 
-/** Redirects are followed, because hosts of recordings count a download before they redirect to the file. */
+/**
+ * How many redirects are followed. Hosts of recordings redirect to the file after counting the
+ * download.
+ */
 const REDIRECTS_MAX = 3;
 
 type Links = Partial<Pick<Sermon, (typeof sermonLinks)[number]>>;
@@ -28,19 +31,22 @@ type Files = FullSermon["files"];
 
 type LinkContext = Context<"db" | "now" | "report">;
 
-/** Counts a request to a link's host. `retryAfter` is null if the request may be sent. */
+/**
+ * Counts a request to a link's host towards the account's limit. `retryAfter` is null if the
+ * request may be sent.
+ */
 export function countLink(context: LinkContext, { id }: Pick<Actor, "id">) {
 	return countAttempt(context, linkLimits, { accounts: [id], ip: null });
 }
 
 /**
- * Requests the sizes of the linked files from their hosts. A file is missing in the result if its
- * host reports no size or is too slow, or if the account has caused too many requests. Errors of
- * hosts are ignored.
+ * The sizes and types of a sermon's linked files, as their hosts report them. A file is missing in
+ * the result if its host reports no size or is too slow, or if the account has reached its limit of
+ * requests. Errors of hosts are ignored.
  *
- * @param links the links that are changed
- * @param known the sermon before the change. For an unchanged link with a known size no request is
- * sent
+ * @param links the links after the change; a link that is undefined stays unchanged
+ * @param known the sermon before the change. For an unchanged link, the known size is used and no
+ * request is sent
  */
 export async function measureFiles(
 	context: LinkContext & Context<"media">,
@@ -94,12 +100,13 @@ export async function readLink(
 			if (status === 404 || status === 410 || status >= 520) return "nothing";
 			const bytes = Number(headers.get("Content-Length"));
 			const [type = ""] = (headers.get("Content-Type") ?? "").split(";");
-			// A page with a video player has another size than the video.
+			// The link leads to a web page, for example with a video player. Its size is not the size of
+			// a file.
 			if (status === 200 && /^text\/html|xhtml/.test(type)) return "page";
 			return status === 200 && bytes > 0 ? { bytes, type: type.trim().toLowerCase() } : null;
 		}
 	} catch {
-		// After a timeout the file may exist: a slow host may still answer a visitor.
+		// The host cannot be reached. A timeout is different: a slow host may still answer a visitor.
 		if (URL.canParse(address) && !signal.aborted) return "nothing";
 	}
 	return null;

@@ -6,14 +6,14 @@ const Player = patientLazy(() => import("./player"));
 
 const Listen = createContext<(sermon: Sermon) => void>(() => {});
 
-/** Plays a sermon's recording in the player. */
+/** The function that plays a sermon's recording in the player. */
 export const useListen = () => useContext(Listen);
 
 /**
- * The page and, once the visitor plays a recording, the player below it. The player stays while the
- * visitor opens other pages: by then the framework has started, so links load no new document.
+ * The page and, once the visitor plays a recording, the player below it. The player keeps playing
+ * while the visitor opens other pages, because links then load no new document.
  *
- * @param isQuiet true for a page without a player. Opening such a page stops the player
+ * @param isQuiet true for a page that stops the player and does not show it
  */
 export function Listening({ isQuiet, children }: { isQuiet: boolean; children: ReactNode }) {
 	const [sermon, listen] = useState<Sermon | null>(null);

@@ -11,7 +11,6 @@ export interface Sermon
 			"description" | "descriptionTn" | "text" | "textTn" | "titleTn" | "featured" | "image"
 		> {
 	id: string;
-	/** The URL of the sermon's cover, if it has one. */
 	image?: string;
 	/**
 	 * The title in the other language. Present only if the browser's search or a spelling correction needs
@@ -26,7 +25,6 @@ export interface Sermon
 	files: Partial<Record<(typeof sermonLinks)[number], LinkedFile>>;
 	/** About how many bytes the video costs at 360p. Missing for unknown video services. */
 	streamed?: number;
-	/** True if the sermon has a text. */
 	hasText?: true;
 }
 
@@ -47,7 +45,7 @@ export interface LinkedFile {
 	type: string;
 }
 
-/** The report about a link: the file, a page, or that there is nothing; null if the host does not report. */
+/** What a link leads to: a file, a web page, or nothing. Null if the host gives no clear answer. */
 export type LinkReport = LinkedFile | "page" | "nothing" | null;
 
 export interface FullSermon extends Sermon {
@@ -61,7 +59,6 @@ export interface FullSermon extends Sermon {
 	said?: { html: string; lang?: Language | undefined };
 }
 
-/** A sermon in whose text something was found. */
 export interface TextHit extends SermonName {
 	/**
 	 * The text around the found words, in parts: text, found words, text and so on. Pages highlight the
@@ -76,8 +73,8 @@ export type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
 export const KEPT = "kept";
 
 /**
- * The `localStorage` key that shows that this device has played a recording. The event that reports a
- * change has the same name.
+ * The `localStorage` key that is set once this device has played a recording. It is also the name
+ * of the event that reports changed positions.
  */
 export const HEARD = "heard";
 
@@ -89,7 +86,7 @@ export const PODCAST_PATH = "/sermons/feed.xml";
 /** With more sermons a page would be too large for slow connections: see tests/worker/growth.test.ts. */
 export const SERMONS_PER_PAGE = 15;
 
-/** For how many sermons a search shows passages from their texts. */
+/** A search shows passages from the texts of at most this many sermons. */
 export const TEXT_HITS = 6;
 
 /** The view of the archive that a visitor requests: the query of the page's URL. */

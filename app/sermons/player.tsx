@@ -60,7 +60,8 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 						src={url}
 						aria-label={`${t("sermons.listen")}: ${title}`}
 						onLoadedMetadata={({ currentTarget }) => {
-							// The visitor may have chosen a position before the recording was loaded.
+							// Starts at the stored position, unless the visitor chose another position while the
+							// recording was loading.
 							if (!currentTarget.seeking) currentTarget.currentTime = readHeard(url);
 						}}
 						onTimeUpdate={note}
@@ -84,7 +85,7 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 /**
  * Shows the recording on the lock screen, and reacts to the buttons there and on headphones.
  *
- * @returns a function that undoes this
+ * @returns a function that removes the recording and the handlers of the buttons
  */
 function controlOutside(audio: HTMLAudioElement, shown: Sermon, stop: () => void) {
 	const session = navigator.mediaSession;

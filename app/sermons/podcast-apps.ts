@@ -1,6 +1,6 @@
 /**
- * For each app, the URL that subscribes to a podcast. After an app's own URL scheme, the feed's URL
- * has no `https://`.
+ * For each app, the URL that subscribes to a podcast. Apps with a URL scheme of their own expect
+ * the feed's URL without `https://`.
  */
 export function podcastApps(feed: string, title: string): Record<string, string> {
 	const [, place] = feed.split("://");

@@ -37,7 +37,8 @@ function item(episode: Episode, origin: string, language: Language): string {
 	if (!enclosure) return "";
 	const { id, title, speaker } = episode;
 	const address = new URL(episode.audioUrl, origin);
-	// Pages play an `http:` recording by https, so the podcast links to it by https, too.
+	// The security policy of the site makes browsers load an `http:` recording by https. The podcast
+	// does the same.
 	if (/^http:/i.test(episode.audioUrl)) address.protocol = "https:";
 	const cover = episode.image && podcastCover(episode.image);
 	const seconds = durationSeconds(episode.duration);
@@ -53,8 +54,8 @@ ${cover ? `<itunes:image href="${escaped(origin + cover)}"/>` : ""}
 }
 
 /**
- * When an episode was published: the time at which the sermon was added, but at the earliest the
- * beginning of the sermon's day, and at the latest noon of that day.
+ * The publication date of an episode: the time at which the sermon was added. A time before the
+ * sermon's day becomes the beginning of that day. A time after noon of that day becomes noon.
  */
 function publishedAt({ date, createdAt }: Episode): number {
 	if (!parseDay(date)) return +createdAt;

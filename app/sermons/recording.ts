@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 	mov: "video/quicktime",
 };
 
-/** Matches types that say nothing about the file. Then the file's name decides. */
+/** Matches types that any file may have. For these the ending of the file's name decides. */
 const ANY_KIND = /^(?:application|binary)\/(?:octet-stream|force-download|x-download|download)$/;
 
 type Recorded = Pick<Sermon, "audioUrl" | "files">;

@@ -1,6 +1,7 @@
 /**
- * The cache with the recordings that a visitor has stored, from which the service worker plays them.
- * It also contains the player's scripts. For each page of these sermons it has an empty entry, so
- * that the service worker does not remove the page.
+ * The cache with the recordings that a visitor has stored, and with the player's scripts. The
+ * service worker plays recordings from it. The pages of these sermons are in another cache. For
+ * each of them this cache has an empty entry, which tells the service worker not to remove the
+ * page.
  */
 export const RECORDINGS = "recordings";

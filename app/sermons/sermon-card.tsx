@@ -35,7 +35,6 @@ export function SermonCard({ sermon }: { sermon: Sermon }) {
 	);
 }
 
-/** A sermon's title, as a link to the sermon's page. */
 export function SermonTitle({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation();
 	const { search } = useLocation();
@@ -58,7 +57,10 @@ export function SermonBody({
 	isShort = false,
 }: {
 	sermon: Sermon & Partial<FullSermon>;
-	/** True in a list: then no link stands out, and the buttons fit on one line of a phone. */
+	/**
+	 * True in a list: then no link is more prominent than the others, and the buttons fit on one line
+	 * of a phone.
+	 */
 	isShort?: boolean;
 }) {
 	const { t } = useTranslation("sermons");
@@ -130,8 +132,9 @@ function OfSermon({ sermon }: { sermon: Sermon }) {
 }
 
 /**
- * A link to a recording or to notes, with the size of the file. Renders nothing if the sermon has none. The
- * page's own player plays sound; without JavaScript the browser opens the link.
+ * A link to a sermon's video, recording or notes, with the size of the file. Renders nothing if the
+ * sermon has no such link. A press on a sound recording starts the page's own player; without
+ * JavaScript the browser opens the file.
  */
 export function MediaLink({
 	sermon,
@@ -170,11 +173,12 @@ export function MediaLink({
 			width="narrow"
 			href={href}
 			className="py-1"
-			// `data-live`: after a press the browser waits ten seconds for the player's scripts. Only
-			// then it opens the file itself, which leads away from the site.
+			// `data-live`: after a press the browser waits up to ten seconds for the player's scripts. If
+			// they do not load in this time, the browser opens the file itself, which leads away from the
+			// site.
 			{...(isPlayed && { onClick: play, "data-live": "10000" })}
 		>
-			{/* Hidden on a phone, so that the three buttons fit on one line. */}
+			{/* The icon is hidden on a phone, so that the three buttons fit on one line. */}
 			<Icon of={icon} className="hidden size-5 sm:block" />
 			<span>
 				{words.filter(Boolean).join(" · ")}

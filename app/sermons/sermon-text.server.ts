@@ -1,9 +1,10 @@
 import { micromark } from "micromark";
 
 /**
- * Parts of Markdown that are disabled, because people who write or paste a sermon use them only by
- * accident: code by an indented line, a list by "2. Timothy", a heading by a line of dashes below a
- * paragraph. HTML and pictures are disabled, too. Their characters stay in the text as typed.
+ * Parts of Markdown that are disabled, because people use them only by accident when they write or
+ * paste a sermon. An indented line would become code, "2. Timothy" would become a list, and a line
+ * of dashes would make a heading of the paragraph above. HTML and pictures are disabled, too. The
+ * characters of disabled parts stay in the text as typed.
  */
 const meantOtherwise = {
 	disable: {

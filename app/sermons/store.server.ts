@@ -35,10 +35,8 @@ const TABLE_ROWS = 50;
 
 const SUGGESTED_SERIES = 100;
 
-/** How many speakers the archive's filter lists. */
 const LISTED_SPEAKERS = 60;
 
-/** The number of books in the Bible. */
 const BOOKS = 66;
 
 // Lists have `hasText` in place of the texts, which may be long.
@@ -76,7 +74,10 @@ export interface SermonArchive {
 	query: SermonQuery;
 	/** The corrected text that was searched instead, if nothing matched the typed text; else null. */
 	correctedText: string | null;
-	/** On the last page: further sermons, in whose texts the search found something. */
+	/**
+	 * Only on the last page: sermons that the list does not contain, but in whose texts the search
+	 * found something.
+	 */
 	textHits?: TextHit[];
 }
 
@@ -87,7 +88,8 @@ export async function readArchive(
 ): Promise<SermonArchive> {
 	const { db } = context;
 	const { text, series } = query;
-	// A search matches the series in any spelling, so this first checks whether this exact series exists.
+	// A search would match any spelling of the series, but the tabs know only the stored one. Another
+	// spelling is therefore replaced first; a series that does not exist is removed.
 	const [, known] = tabQueries(db, sermons.series, series);
 	if (text !== "" && series !== null && (await known).length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
@@ -122,8 +124,8 @@ export async function readArchive(
 	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
-	// Two searches need `otherTitle`: the browser's search in a complete archive, and the correction of
-	// spellings.
+	// The title in the other language is needed for two searches: the browser's search, if the page
+	// has the whole archive, and the correction of spellings.
 	const isTitleSearched = next === null || text !== "";
 	const found = rows.map(({ createdAt, key, ...row }) => {
 		const sermon = shownIn(language, row);
@@ -162,8 +164,8 @@ async function searchInTurn<Row>(
 	let result = { way: "phrase" as SearchWay, matches: asTyped };
 	for (const way of ways.slice(1)) {
 		if (result.matches.length > 0 || text === "") break;
-		// Nothing was found after the cursor. If this way of searching finds something on the first page,
-		// the next way is not tried: the requested page is simply empty.
+		// The requested page may begin after the last match. If the same way of searching has matches
+		// on the first page, the page stays empty and the next way is not tried.
 		if (after && (await search(result.way, null)).length > 0) break;
 		result = { way, matches: await search(way, after) };
 	}
@@ -236,7 +238,7 @@ async function htmlOf(markdown: string): Promise<string> {
 	return sermonTextHtml(markdown);
 }
 
-/** The next sermon of the same series in this order. */
+/** The next sermon of the same series; `order` decides what is next. */
 function inItsSeries(db: Context<"db">["db"], id: string, order: typeof newest) {
 	const { title, titleTn } = cardColumns;
 	const { date, createdAt, key } = current;
@@ -353,11 +355,12 @@ export async function readSermons(
 }
 
 /**
- * Limits a query to a page of the matching sermons, the newest first, and one sermon more, which shows that
- * there is a next page.
+ * Limits a query to a page of the matching sermons, the newest first. The query also reads one
+ * sermon more, which shows that there is a next page.
  *
- * A search reads the full-text index in its order, and stops when the page is full. A sermon's rowid in the
- * index consists of its date and its key (see `sermon_entries` in the migrations).
+ * A search reads the full-text index in descending order of the rowids, and stops when the page is
+ * full. Newer sermons have higher rowids there: a rowid consists of the sermon's date and key (see
+ * `sermon_entries` in the migrations).
  */
 function matching<Query extends SQLiteSelect>(
 	asked: SermonQuery,

@@ -13,8 +13,8 @@ import { durationText } from "./duration";
 import { sermonFields } from "./fields";
 import { sermonKind } from "./kind.server";
 
-// A sermon may be saved while its recording or its notes are still being uploaded. Then the upload
-// gets a note, called its target, which says which sermon needs the file. When the upload is
+// A sermon may be saved while its recording or its notes are still being uploaded. In this case a
+// target is stored for the upload: it names the sermon that needs the file. When the upload is
 // complete, the sermon gets the file's URL.
 
 const targetSchema = z.object({

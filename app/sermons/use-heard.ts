@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { HEARD, heardKey } from "./model";
 
-// `useHeard` is not in `heard.ts`, because that file is loaded only with the player.
+// `useHeard` is not in `heard.ts`: cards need `useHeard` at once, and `heard.ts` is loaded only
+// with the player.
 
 /** A position before this counts as the beginning, because nobody needs to find it again. */
 const BEGINNING_SECONDS = 10;

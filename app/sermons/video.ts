@@ -62,7 +62,7 @@ function readYouTube(url: URL): Video | null {
 	};
 }
 
-/** Matches a video's number, and the key of an unlisted video. */
+/** Matches the number of a video. If the video is unlisted, also matches its key. */
 const VIMEO_PATH =
 	/^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/|(?:manage\/)?videos?\/)?(\d+)(?:\/([\da-f]+))?(?![^/&])/i;
 

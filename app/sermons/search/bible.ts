@@ -59,7 +59,7 @@ const rewritten: [RegExp, string][] = [
 	[/\b[il]st (?=\p{L})/giu, "1 "],
 	[/\b([123])(?:st|nd|rd)\b\.? ?(?=\p{L})/giu, "$1 "],
 	[/(^|[;,(] ?)([123])[.-] ?(?=\p{L})/gu, "$1$2 "],
-	// Names. "The Gospel according to St. John" is John.
+	// Long forms of books' names. "The Gospel according to St. John" is John.
 	[
 		/\b(?:the )?(?:book|gospel|epistle|letter)s? (?:of|to|according to) (?:the )?(?:saint |st\.? )?(?=\p{L})/giu,
 		"",
@@ -75,7 +75,7 @@ const rewritten: [RegExp, string][] = [
 	[/\bpsalms? of david\b/giu, "psalms"],
 	[/\bphill?ipp?ians\b/giu, "philippians"],
 	[/\b(?:the )?acts of the (?:holy )?apostles\b/giu, "acts"],
-	// "chapter 3, verses 16 to 18 and 20", in either language.
+	// Words between the numbers, in English and Setswana: "chapter 3, verses 16 to 18 and 20".
 	[/(?<=\p{L}\.?),? (?:chapters?|chaps?\.?|chs?\.?|kgaolo|dikgaolo) ?(?=\d)/giu, " "],
 	[/(?<=\d),? ?(?:verses?|vers|vv?\.?|vss?\.?|temana ya|temana|ditemana) ?(?=\d)/giu, ":"],
 	[/(?<=\d) ?(?:to|through|thru|until|go ya go|go fitlha ka) ?(?=\d+(?! ?\p{L}))/giu, "-"],
@@ -189,8 +189,8 @@ export function passageCodes(text: string): string {
 }
 
 /**
- * Each code costs the database time. So for more verses of a chapter than this, a search uses the
- * chapter's code, and for more chapters than this, the book's code.
+ * More codes make a search slower. If a passage has more verses of a chapter than this, the search
+ * uses the chapter's code. If it has more chapters than this, the search uses the book's code.
  */
 const SOUGHT_VERSES = 30;
 const SOUGHT_CHAPTERS = 10;

@@ -3,14 +3,18 @@ import type { SermonQuery } from "../model";
 import { type SearchWay, type Sought, searchTerms } from "./search";
 
 /**
- * The character before and after each speaker and each series in the index, so that a query can match a
- * whole name. It also makes texts of one or two characters three characters long.
+ * The character before and after each speaker and each series in the index, so that a query can
+ * match a whole name. It also makes searches of one or two characters longer: the index is of
+ * trigrams, and finds nothing shorter than three characters.
  */
 const MARK = "\u0003";
 
 const AND = RegExp(` (?:${ands.join("|")}) `, "g");
 
-/** The query for the full-text index. `searchSermons` finds the same sermons in JavaScript. */
+/**
+ * The query for the full-text index. `searchSermons` must find the same sermons in JavaScript; a
+ * test compares them.
+ */
 export function searchFor({ text, series, speaker, book }: SermonQuery, way: SearchWay): string {
 	return [
 		...searchTerms(text, way).map((term) => `(${term.map(inIndex).join(" OR ")})`),
@@ -21,8 +25,8 @@ export function searchFor({ text, series, speaker, book }: SermonQuery, way: Sea
 }
 
 /**
- * The query for sermons whose series or speaker has this name, in any spelling with the same comparable
- * form.
+ * The query for the sermons of a series or a speaker. Names with the same comparable form count as
+ * the same name, and so do "and" and its other forms.
  */
 export function wholeName(column: "series" | "speaker", name: string): string {
 	const written = comparable(cleanText(name)).trim();
@@ -46,9 +50,9 @@ export const HIT = "\u0002";
 const CLOSE = 10;
 
 /**
- * The last word of a search may be the beginning of a longer word only if it has this many letters.
- * With one letter, such a search took 0.2 s in ten thousand texts. Shorter matches are not
- * highlighted.
+ * If the last word of a search has at least this many letters, it may be the beginning of a longer
+ * word. With one letter, such a search took 0.2 s in ten thousand texts. Matches with fewer letters
+ * are not highlighted.
  */
 const SHORTEST_WORD = 3;
 
@@ -66,9 +70,9 @@ export function saidTogether(typed: string): string {
 }
 
 /**
- * A passage without Markdown's characters, in parts. Every second part is a match. Matches that only a
- * space separates become one part. A match shorter than `SHORTEST_WORD`, such as "a", becomes part of
- * the text around it.
+ * A passage without Markdown's characters, in parts: text, match, text and so on. Matches with only
+ * a space between them become one part. A match shorter than `SHORTEST_WORD`, such as "a", becomes
+ * part of the text around it.
  */
 export function passageParts(passage: string): string[] {
 	const plain = passage.replace(/[*_>`\\]+|^#+ /gm, "").replace(/\s+/g, " ");

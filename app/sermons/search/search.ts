@@ -3,7 +3,8 @@ import type { Sermon } from "../model";
 import { codesOf, findBook, findPassages, passageCodes } from "./bible";
 
 /**
- * A sermon's texts in the form of the search index. `migrations/0005_comparable.sql` makes the same in SQL.
+ * A sermon's texts in the form of the search index. `migrations/0005_comparable.sql` makes the same
+ * form in SQL. Whoever changes this code must change the SQL, too, in a new migration.
  */
 interface Searched {
 	/** The sermon's fields in comparable form, one per line. */
@@ -32,8 +33,8 @@ const speakerTitles = [
 ];
 
 /**
- * The shortest name of a book in a search. A shorter name is too often the beginning of another word, unless
- * it is the whole search: "Rev."
+ * The shortest name of a book that a search recognizes: among other words, and as the whole search
+ * ("Rev"). Shorter names are too often the beginning of another word.
  */
 const SHORTEST_BOOK_NAME = { among: 4, alone: 3 };
 
@@ -47,9 +48,12 @@ const SPELLED = { shortest: 5, longest: 24 };
 const SOUGHT_PASSAGES = 3;
 
 /**
- * The ways to search for a text. Each way is tried only if the way before finds nothing: the text as it was
- * typed; its words and passages, in any order and field; also words with one letter wrong, too many, or too
- * few.
+ * The ways to search for a text, in the order in which they are tried until one of them finds
+ * something:
+ *
+ * - the text as it was typed;
+ * - its words and passages, in any order and field;
+ * - the same, but a word may have one letter wrong, too many, or too few.
  */
 export const searchWays = ["phrase", "words", "spellings"] as const;
 
@@ -63,7 +67,8 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	const sought = passages.slice(0, SOUGHT_PASSAGES);
 	const isBook = findBook(rest) !== null;
 	const words = isBook ? [rest] : rest.split(/\s+/);
-	// After the passages of "Isaiah 53; Matthew 8" are removed, a semicolon remains.
+	// Punctuation may remain where passages were removed, such as the semicolon in "Isaiah 53;
+	// Matthew 8".
 	const names = words.filter(
 		(word) => word !== "" && (passages.length === 0 || plain(word) !== ""),
 	);
@@ -135,7 +140,10 @@ function searchedOf(sermon: SearchedSermon): Searched {
 	return searched;
 }
 
-/** The sermons that match a text. The store finds the same sermons in SQL. */
+/**
+ * The sermons that match a text. The query of `searchFor` must find the same sermons in the
+ * database; a test compares them.
+ */
 export function searchSermons<Found extends SearchedSermon>(sermons: Found[], text: string) {
 	for (const way of searchWays) {
 		const terms = searchTerms(text, way);
