@@ -1,7 +1,8 @@
 /*
  * The registrations for events. They are stored only with `KEEP_FORMS=on`. Triggers of the database
- * keep `events.registered_count` equal to the number of people who have a place. The audit log has
- * an entry for each time an administrator reads a list.
+ * keep `events.registered_count` equal to the number of people who have a place. Events without a
+ * limit are not counted (NULL). The audit log has an entry for each time an administrator reads a
+ * list.
  */
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
