@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { type Actor, audit } from "~/platform/changes/audit.server";
-import { type RequestKey, requestKeyOf, writeOnce } from "~/platform/changes/idempotency.server";
-import type { ContentWrite, Context } from "~/platform/context";
+import {
+	type Once,
+	type RequestKey,
+	requestKeyOf,
+	writeOnce,
+} from "~/platform/changes/idempotency.server";
+import type { Context } from "~/platform/context";
 import { FORM_BOUNDS, readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
@@ -35,7 +40,7 @@ export async function readUpload(request: Request) {
  * @throws a Response for a file that is not a picture or too large
  */
 export async function storePicture(
-	context: ContentWrite & Context<"media" | "images" | "requestId">,
+	context: Context<"db" | "now" | "media" | "images" | "requestId">,
 	actor: Actor,
 	bytes: Uint8Array<ArrayBuffer>,
 	requestKey: RequestKey | null = null,
@@ -58,7 +63,7 @@ export async function storePicture(
  * @throws a Response: 413, 415 for another kind
  */
 export async function storeFile(
-	context: ContentWrite & Context<"media">,
+	context: Context<"db" | "now" | "media">,
 	actor: Actor,
 	bytes: Uint8Array<ArrayBuffer>,
 	endings: readonly FileKind["ending"][],
@@ -97,15 +102,14 @@ export function takenKind(
  * first request's URL.
  */
 async function giveOnce(
-	context: ContentWrite & Context<"media">,
+	context: Context<"db" | "now" | "media">,
 	actor: Actor,
 	requestKey: RequestKey | null,
 	key: string,
 ): Promise<{ url: string }> {
 	const answer = { url: mediaAddress(key) };
-	const given = await writeOnce(context, actor, requestKey, answer, [
-		audit(context, actor, "media.upload", key),
-	]);
+	const write: Once<typeof answer>["write"] = [audit(context, actor, "media.upload", key)];
+	const given = await writeOnce(context, actor, { requestKey, answer, write });
 	if (given.url !== answer.url) await removeMedia(context.media, [key]);
 	return given;
 }

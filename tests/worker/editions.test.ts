@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { call, sermon, tokenOf } from "./backend";
+import { pictures } from "../fixtures/pictures";
+import { call, sermon, tokenOf, upload } from "./backend";
 import { visitWith } from "./hosted";
 import { beginElsewhere, cacheOutcome, loadDemoContent, visitAsStranger } from "./visit";
 
@@ -63,6 +64,16 @@ test("a page is right until content changes anywhere, and KV is asked once in te
 	pass(10_000);
 	expect(await how("/sermons")).toBe("miss");
 	await keep("/sermons");
+});
+
+test("an uploaded photo, which no page shows yet, leaves the pages as they are", async () => {
+	await keep("/sermons");
+	const token = await tokenOf("admin");
+	expect((await upload(token, pictures.jpeg.slice())).status).toBe(201);
+	pass(11_000);
+	expect(await how("/sermons")).toBe("hit");
+	await write("Afterwards");
+	expect(await how("/sermons")).toBe("miss");
 });
 
 test("while KV has not heard of a write, the data centre of the write has", async () => {

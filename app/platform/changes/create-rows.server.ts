@@ -1,22 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ContentWrite, Context } from "../context";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
-import { type RequestKey, writeOnce } from "./idempotency.server";
+import { type Once, writeOnce } from "./idempotency.server";
 import { writeAbsence } from "./revisions.server";
-import { columnsOf, type RowKind } from "./row-kind.server";
+import { columnsOf, type RowKind, voidPagesWith } from "./row-kind.server";
 
 /** The largest number of bound values in a statement of D1. */
 const BOUND_VALUES_MAX = 100;
 
 export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
 	return { ...fields, id: crypto.randomUUID(), createdAt: new Date(now), updatedAt: null };
-}
-
-interface Creation<Answer> {
-	requestKey: RequestKey | null;
-	answer: Answer;
-	/** Throws if the rows may not be written. Called again if the write fails, to throw the reason. */
-	check: () => Promise<void>;
 }
 
 /**
@@ -30,7 +23,7 @@ export function createRows<Row extends { id: string; title: string }, Answer>(
 	actor: Actor,
 	kind: RowKind,
 	rows: [Row, ...Row[]],
-	{ requestKey, answer, check }: Creation<Answer>,
+	creation: Pick<Once<Answer>, "requestKey" | "answer" | "check">,
 ): Promise<Answer> {
 	const { db } = context;
 	const { name, table } = kind;
@@ -38,16 +31,13 @@ export function createRows<Row extends { id: string; title: string }, Answer>(
 	const parts = rows.flatMap((_, n) => (n % size === 0 ? [rows.slice(n, n + size)] : []));
 	const ids = JSON.stringify(rows.map(({ id }) => id));
 	const areNew: SQL = sql`${table.id} IN (SELECT value FROM json_each(${ids}))`;
-	return writeOnce(
-		context,
-		actor,
-		requestKey,
-		answer,
-		[
+	return writeOnce(context, actor, {
+		...creation,
+		before: () => voidPagesWith(context, kind),
+		write: [
 			auditCounted(context, actor, `${name}.create`, subjectOf(rows[0]), sql`${rows.length}`),
 			...parts.map((part) => db.insert(table).values(part)),
 			writeAbsence(context, kind, areNew),
 		],
-		check,
-	);
+	});
 }

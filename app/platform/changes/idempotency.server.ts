@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { idempotencyKeys } from "~/db/operations-schema";
 import { DAY_MS } from "~/platform/durations";
-import type { ContentWrite, Context } from "../context";
+import type { Context } from "../context";
 import { refusal } from "../http/refusal";
 
 export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
@@ -33,22 +33,28 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
 	return { key, path: new URL(request.url).pathname, bodyHash: hash("sha256", body) };
 }
 
+export interface Once<Answer> {
+	requestKey: RequestKey | null;
+	/** Stored with the key, and returned to a repeated request. */
+	answer: Answer;
+	write: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
+	/** Throws if the writes are not allowed. Called again if they fail, to throw the reason. */
+	check?: () => Promise<void>;
+	/** Called before the writes, but not for a repeated or a refused request. */
+	before?: () => void;
+}
+
 /**
  * Runs the writes in one batch. A repeated request with the same key writes nothing, and returns
  * the answer that was stored with the first request.
  *
- * @param check throws if the writes are not allowed. It is called again if the writes fail, to
- *   throw the reason
  * @throws a Response: 422 if the key was used with another body before; 410 if the thing that the
  *   request added was removed for good
  */
 export async function writeOnce<Answer>(
-	context: ContentWrite,
+	context: Context<"db" | "now">,
 	actor: { id: string },
-	request: RequestKey | null,
-	answer: Answer,
-	write: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]],
-	check: () => Promise<void> = async () => {},
+	{ requestKey: request, answer, write, check = async () => {}, before = () => {} }: Once<Answer>,
 ): Promise<Answer> {
 	const { db, now } = context;
 	const earlier = request && (await findAnswer<Answer>(context, actor, request));
@@ -63,7 +69,7 @@ export async function writeOnce<Answer>(
 					.values({ ...request, actorId: actor.id, answer, createdAt: new Date(now) }),
 			]
 		: [];
-	context.voidPages();
+	before();
 	try {
 		await db.batch([...write, ...noted]);
 		return answer;
