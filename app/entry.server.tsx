@@ -52,7 +52,7 @@ export async function render(
 			({ route }) => (route.handle as RouteHandle | undefined)?.startsAtOnce,
 		);
 		const rendered = await new Response(body).text();
-		const { html, hashes } = await finishScripts(rendered, { nonce, isDeferred: !startsAtOnce });
+		const { html, hashes } = finishScripts(rendered, { nonce, isDeferred: !startsAtOnce });
 		const policy = contentPolicy(request, hashes, MAP_ORIGIN, ...playerOrigins(request.url));
 		headers.set("Content-Security-Policy", policy);
 		return { response: new Response(html, { headers, status }), isWhole: failures.length === 0 };

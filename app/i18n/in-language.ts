@@ -49,6 +49,13 @@ export function textIn<Name extends string>(
 	return { text: textOf(shown), ...(shown !== language && { lang: shown }) };
 }
 
+const translations = new Set<string>(
+	otherLanguages(defaultLanguage).flatMap((code) => [
+		fieldIn(code, "title"),
+		fieldIn(code, "description"),
+	]),
+);
+
 /** A row with its title and its description in the language of a page. */
 export function inLanguage<Row extends Written<"title" | "description">>(
 	language: Language,
@@ -56,13 +63,9 @@ export function inLanguage<Row extends Written<"title" | "description">>(
 ): Omit<Row, Translation<"title" | "description">> & ShownIn & { title: string } {
 	const title = textIn(language, "title", row);
 	const description = textIn(language, "description", row);
-	const shown: Written<"title" | "description"> = { ...row };
-	for (const code of otherLanguages(defaultLanguage)) {
-		delete shown[fieldIn(code, "title")];
-		delete shown[fieldIn(code, "description")];
-	}
+	const others = Object.entries(row).filter(([field]) => !translations.has(field));
 	return {
-		...(shown as Row),
+		...(Object.fromEntries(others) as Row),
 		title: title.text,
 		...(title.lang && { titleLang: title.lang }),
 		...(row.description !== undefined && { description: description.text }),

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 /**
  * A script that logs the changes of browser extensions (`foreign-changes.ts`). It is near the
  * document's end, so that it does not log the parser's own changes.
@@ -14,10 +16,10 @@ const logChanges =
  *   them there, until somebody acts (`first-interaction.tsx`)
  * @returns the page, and the hashes for its Content-Security-Policy
  */
-export async function finishScripts(
+export function finishScripts(
 	rendered: string,
 	{ nonce, isDeferred }: { nonce: string; isDeferred: boolean },
-): Promise<{ html: string; hashes: string[] }> {
+): { html: string; hashes: string[] } {
 	// Remix sends the page's data after `</html>`, where no element is allowed. This moves the data up.
 	const ended = rendered.replace(/<\/body><\/html>(.*)$/s, (_, data: string) => {
 		const scripts = data.replaceAll(/<!--\/?\$-->/g, "");
@@ -40,10 +42,5 @@ export async function finishScripts(
 		html += part.slice(end + "</script>".length);
 	}
 	html = html.replace(/(<link rel="modulepreload"[^>]*>)+/g, `${before}$&${after}`);
-	return { html, hashes: await Promise.all(texts.map(hashOf)) };
-}
-
-async function hashOf(text: string): Promise<string> {
-	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-	return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+	return { html, hashes: texts.map((text) => `sha256-${hash("sha256", text, "base64")}`) };
 }

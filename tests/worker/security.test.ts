@@ -130,7 +130,7 @@ test("only the page's own inline scripts are allowed, by their hashes", async ()
 
 test("a script that somebody has smuggled into a page is not allowed", async () => {
 	const smuggled = "alert(1)";
-	const { html, hashes } = await finishScripts(
+	const { html, hashes } = finishScripts(
 		`<p><script>${smuggled}</script><script nonce="ours">let own</script></p>`,
 		{ nonce: "ours", isDeferred: false },
 	);
