@@ -1,7 +1,7 @@
 import type { Field, FieldsFor } from "~/content/fields";
 import type { churchFacts } from "~/db/content-schema";
-import { englishField, fieldIn, languageOf } from "~/i18n/in-language";
-import { defaultLanguage, otherLanguages } from "~/i18n/language";
+import { englishField, languageOf, translationsOf } from "~/i18n/in-language";
+import { defaultLanguage } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import type { FactName } from "./facts";
 
@@ -86,9 +86,9 @@ export const isTranslation = (name: FactName) => languageOf(name) !== defaultLan
 export const englishOf = (name: FactName) => englishField(name) as FactName;
 
 /** The names of the translations of an English text. */
-export function translationsOf(name: FactName): FactName[] {
-	const names = otherLanguages(defaultLanguage).map((code) => fieldIn(code, name));
-	return names.filter((translation): translation is FactName => translation in churchFields);
+export function translatedFacts(name: FactName): FactName[] {
+	const names: string[] = translationsOf(name);
+	return names.filter((other): other is FactName => other in churchFields);
 }
 
 /** The forms of the portal, each with its facts. */

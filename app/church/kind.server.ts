@@ -13,7 +13,7 @@ import {
 	englishOf,
 	GUARDED_CARD,
 	isTranslation,
-	translationsOf,
+	translatedFacts,
 } from "./fields";
 import {
 	beginFacts,
@@ -91,7 +91,7 @@ async function changedElsewhere(
 /** The facts that have an English text, and lack a translation. */
 function untranslatedOf(facts: Record<FactName, string>): FactName[] {
 	return factNames.filter(
-		(name) => facts[name] !== "" && translationsOf(name).some((other) => facts[other] === ""),
+		(name) => facts[name] !== "" && translatedFacts(name).some((other) => facts[other] === ""),
 	);
 }
 
@@ -237,7 +237,7 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 	};
 	const columns = read.map(([name, value]) => {
 		const english = englishOf(name);
-		const isWholeAsDelivered = [english, ...translationsOf(english)].every(isAsDelivered);
+		const isWholeAsDelivered = [english, ...translatedFacts(english)].every(isAsDelivered);
 		return [name, isWholeAsDelivered ? null : value];
 	});
 	return Object.fromEntries(columns);

@@ -5,7 +5,7 @@ import { rowJson } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import * as asDelivered from "./as-delivered";
 import type { ChangedFacts, FactName } from "./facts";
-import { churchFields, translationsOf } from "./fields";
+import { churchFields, translatedFacts } from "./fields";
 import { followed } from "./following-texts.server";
 
 export type FactsRow = typeof churchFacts.$inferSelect;
@@ -62,7 +62,7 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	// If only a fact's English text was changed, its translations become empty, because the delivered
 	// ones translate the old English text.
 	for (const name of factNames.filter((name) => facts[name])) {
-		for (const translation of translationsOf(name)) facts[translation] ??= "";
+		for (const translation of translatedFacts(name)) facts[translation] ??= "";
 	}
 	return followed(facts);
 }

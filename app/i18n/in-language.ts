@@ -1,11 +1,13 @@
 // Texts that administrators write in English and, optionally, in the other languages.
-import { defaultLanguage, type Language, languageCodes, otherLanguages } from "./language";
+import { defaultLanguage, type Language, languageCodes, storedLanguages } from "./language";
 
 type Translation<Name extends string> =
 	`${Name}${Capitalize<Exclude<Language, typeof defaultLanguage>>}`;
 
 /** A text in English and its translations, each of which may be missing or empty. */
 export type Written<Name extends string> = { [Field in Name | Translation<Name>]?: string };
+
+const translated = storedLanguages.filter((code) => code !== defaultLanguage);
 
 export interface ShownText {
 	text: string;
@@ -29,8 +31,7 @@ export function fieldIn<Name extends string>(
 
 /** The language of the text in a field of this name. */
 export function languageOf(field: string): Language {
-	const others = otherLanguages(defaultLanguage);
-	return others.find((code) => field.endsWith(fieldIn(code, ""))) ?? defaultLanguage;
+	return translated.find((code) => field.endsWith(fieldIn(code, ""))) ?? defaultLanguage;
 }
 
 /** The name of the field with the English text: `title` for `titleTn`. */
@@ -49,12 +50,12 @@ export function textIn<Name extends string>(
 	return { text: textOf(shown), ...(shown !== language && { lang: shown }) };
 }
 
-const translations = new Set<string>(
-	otherLanguages(defaultLanguage).flatMap((code) => [
-		fieldIn(code, "title"),
-		fieldIn(code, "description"),
-	]),
-);
+/** The names of the fields with the translations of a text. */
+export function translationsOf<Name extends string>(name: Name): Translation<Name>[] {
+	return translated.map((code) => fieldIn(code, name) as Translation<Name>);
+}
+
+const replaced: string[] = [...translationsOf("title"), ...translationsOf("description")];
 
 /** A row with its title and its description in the language of a page. */
 export function inLanguage<Row extends Written<"title" | "description">>(
@@ -63,7 +64,7 @@ export function inLanguage<Row extends Written<"title" | "description">>(
 ): Omit<Row, Translation<"title" | "description">> & ShownIn & { title: string } {
 	const title = textIn(language, "title", row);
 	const description = textIn(language, "description", row);
-	const others = Object.entries(row).filter(([field]) => !translations.has(field));
+	const others = Object.entries(row).filter(([field]) => !replaced.includes(field));
 	return {
 		...(Object.fromEntries(others) as Row),
 		title: title.text,

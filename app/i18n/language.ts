@@ -24,8 +24,11 @@ export function otherLanguages(language: Language): Language[] {
 	return languageCodes.filter((code) => code !== language);
 }
 
+/** All languages that texts can be stored in. The site may offer fewer of them. */
+export const storedLanguages = Object.keys(languages) as Language[];
+
 /** A value for each language. */
 export function inEach<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
-	const codes = Object.keys(languages) as Language[];
-	return Object.fromEntries(codes.map((code) => [code, valueIn(code)])) as Record<Language, Value>;
+	const values = storedLanguages.map((code) => [code, valueIn(code)]);
+	return Object.fromEntries(values) as Record<Language, Value>;
 }

@@ -88,3 +88,15 @@ test("a church that takes Setswana out has English alone", async () => {
 	expect(meta).toContainEqual({ property: "og:locale", content: "en_KE" });
 	expect(JSON.stringify(meta)).not.toContain("tn");
 });
+
+test("a church that takes Setswana out neither edits nor sends what is stored in it", async () => {
+	vi.resetModules();
+	const { languageCodes } = await import("~/i18n/language");
+	languageCodes.splice(languageCodes.indexOf("tn"), 1);
+	const { fieldsOf, partsOf } = await import("~/admin/church/card-fields");
+	const { inLanguage } = await import("~/i18n/in-language");
+	expect(Object.keys(fieldsOf("giving"))).toEqual(["giving"]);
+	expect(partsOf("leaders").map(([part]) => part)).not.toContain("roleTn");
+	const row = { title: "Light", titleTn: "Lesedi", description: "", descriptionTn: "Mo lefifing" };
+	expect(inLanguage("en", row)).toEqual({ title: "Light", description: "" });
+});

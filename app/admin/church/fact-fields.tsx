@@ -1,9 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { entryLists, type ListName, listOf } from "~/church/entries";
 import type { FactName } from "~/church/facts";
-import { type CardName, cards, churchFields, isTranslation, translationsOf } from "~/church/fields";
+import {
+	type CardName,
+	cards,
+	churchFields,
+	isTranslation,
+	translatedFacts,
+} from "~/church/fields";
 import { formatWeekday } from "~/i18n/dates";
 import { languageOf } from "~/i18n/in-language";
+import { languageCodes } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { SelectField, TextArea, TextField } from "~/ui/field";
@@ -77,7 +84,9 @@ export function FactFields({
 					);
 				}
 				if (list || isTranslation(name)) return null;
-				const translations = translationsOf(name);
+				const translations = translatedFacts(name).filter((other) =>
+					languageCodes.includes(languageOf(other)),
+				);
 				if (translations.length === 0) {
 					return <Fact key={name} name={name} field={field} label={t(`church.${name}`)} />;
 				}
@@ -99,7 +108,7 @@ function Fact({ name, field, label }: { name: FactName; field: CardField; label:
 	const { t } = useTranslation("church");
 	const language = useLanguage();
 	const help = helps[name];
-	const hasLanguage = isTranslation(name) || translationsOf(name).length > 0;
+	const hasLanguage = isTranslation(name) || translatedFacts(name).length > 0;
 	const lang = hasLanguage ? languageOf(name) : undefined;
 	const caption = { label, help: help && t(help), lang };
 	if (name === "weekday") {
