@@ -2,7 +2,6 @@ import type { DaySpan } from "~/church/next-service";
 import type { Language } from "~/i18n/language";
 import type { StoredAnnouncement } from "./fields";
 
-/** How many announcements a page shows at once. */
 export const ANNOUNCEMENTS_SHOWN = 2;
 
 export interface Announcement {
@@ -17,7 +16,7 @@ export interface Announcement {
 export interface Announced {
 	/** Today's announcements, the newest first. */
 	announcements?: Announcement[];
-	/** The days, also later ones, on which the weekly service does not take place. */
+	/** The current and future days on which the weekly service does not take place. */
 	withoutService?: DaySpan[];
 }
 

@@ -12,8 +12,8 @@ import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model
 const READ_MAX = 20;
 
 /**
- * An announcement is deleted this many days after its last day. Until then it stays in subscribed
- * calendars.
+ * How many days an announcement stays in the database after its last day. Calendar subscriptions
+ * contain it until then.
  */
 const OLD_AFTER_DAYS = 30;
 
@@ -59,7 +59,11 @@ export async function readAnnouncements(
 	return { announced, nextChange: Math.min(...changes) };
 }
 
-/** @param since the first day whose announcements are listed, `YYYY-MM-DD` */
+/**
+ * Lists the announcements that have not ended before a day.
+ *
+ * @param since this day, `YYYY-MM-DD`
+ */
 export async function listAnnouncements(
 	context: Context<"db">,
 	since: string,

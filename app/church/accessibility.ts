@@ -5,7 +5,11 @@ import type { StatementPart } from "./statement";
 /** The day of the last check. After each check, change this day and the findings below. */
 const CHECKED = "2026-11-23";
 
-/** What the check found about recordings. It depends on how many sermons also have a text to read. */
+/**
+ * What the check found about recordings.
+ *
+ * @param readable how many sermons have a text that can be read instead of heard
+ */
 function recordings(readable: number): Localized {
 	if (readable === 0) {
 		return {

@@ -1,5 +1,5 @@
-// Hides a map that cannot be loaded. An iframe that fails fires no error, so this fetches the iframe's
-// page once more to find out.
+// Hides a map that cannot be loaded. An iframe fires no event when loading fails, so this script
+// fetches the iframe's URL once more and sees whether that fails.
 export default function checkMap() {
 	const map = document.querySelector("#map iframe");
 	// A script in the page and the framework may both call this function, but one check is enough.

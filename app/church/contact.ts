@@ -32,7 +32,6 @@ function grouped(digits: string): string {
 	return groups.filter(Boolean).join(" ");
 }
 
-/** The first phone that has WhatsApp. */
 export const chatPhone = () => phones().find(({ chatUrl }) => chatUrl);
 
 export const adminEmail = () => fact("email", delivered.email);

@@ -17,10 +17,13 @@ interface EntryList {
 	parts: Readonly<Record<string, number>>;
 	/** The parts that every entry must have. */
 	required: readonly string[];
-	/** The facts that store the list. Each value names the part whose field shows the fact's errors. */
+	/**
+	 * The facts in which the list is stored. The value is the name of a part: an error in the fact is
+	 * shown at this part's field.
+	 */
 	facts: Partial<Record<FactName, string>>;
 	entriesOf: (facts: Texts) => Entry[];
-	/** @param entries without blank entries */
+	/** @param entries the entries to store; entries without any text are already removed */
 	textsOf: (entries: readonly Entry[]) => Texts;
 }
 

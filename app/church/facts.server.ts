@@ -8,8 +8,8 @@ import { englishOf, isTranslation } from "./fields";
 import { byFactName, changedIn, selectStored } from "./store.server";
 
 /*
- * The church's facts while the server handles a request. They are read once, in one batch with the
- * page's other queries, so the whole response uses the same facts.
+ * The church's facts while the server handles a request. One query per request reads them, together
+ * with the page's other queries. So the whole response uses the same facts.
  */
 
 interface Known {

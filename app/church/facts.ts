@@ -3,8 +3,9 @@ import { inEach, type Localized } from "~/i18n/language";
 import type * as delivered from "./as-delivered";
 
 /*
- * The church's facts: as administrators have changed them in the portal, else as delivered. The server
- * reads them for each request (`facts.server.ts`). A browser gets the changed facts that its page shows.
+ * The church's facts. A fact that administrators have changed in the portal has their text; every
+ * other fact has the delivered text. The server reads the facts for each request
+ * (`facts.server.ts`). A browser gets only the changed facts that its page shows.
  */
 
 export type FactName = keyof typeof delivered;
@@ -21,7 +22,8 @@ export type LocalizedName = {
 export interface ToldFacts {
 	facts?: ChangedFacts;
 	/**
-	 * The paths of the pages with changed long facts. Only the loaders of these pages return such facts.
+	 * The paths of the pages with changed long facts. The browser asks only the loaders of these
+	 * pages for facts.
 	 */
 	pagesWithFacts?: string[];
 }
@@ -61,7 +63,7 @@ export function factIn<Name extends LocalizedName>(
 	});
 }
 
-/** The entries of a list: its lines. */
+/** The entries of a list that has one entry per line. */
 export function linesOf(text: string): string[] {
 	return text.split(/\s*\n\s*/).filter(Boolean);
 }

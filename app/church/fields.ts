@@ -69,7 +69,7 @@ type ChurchFields = {
 	[Name in FactName]: Field & { kind: "text"; form: Name };
 };
 
-/** A field for each of the church's facts. All facts are stored as texts. */
+/** The form field of each fact. All facts are texts. */
 export const churchFields = Object.fromEntries(
 	Object.entries(longest).map(([form, max]) => {
 		const label = `church:church.${form as FactName}` satisfies TextKey;
@@ -91,7 +91,7 @@ export function translatedFacts(name: FactName): FactName[] {
 	return names.filter((other): other is FactName => other in churchFields);
 }
 
-/** The forms of the portal, each with its facts. */
+/** The portal's forms for facts, and the facts in each form. */
 export const cards = {
 	services: [
 		"weekday",

@@ -10,8 +10,9 @@ import type { ChangedFacts, FactName } from "./facts";
 const delivered: Readonly<Record<FactName, string>> = { ...asDelivered };
 
 /**
- * Phrases of the delivered texts that name Sunday, and what replaces them if the service is on another
- * day. The new phrases name no weekday, because in Setswana its form depends on the sentence.
+ * Phrases of the delivered texts that name Sunday, and the phrases that replace them if the service
+ * is on another day. The new phrases name no weekday, because in Setswana the form of a weekday
+ * depends on the sentence.
  */
 const onOtherDays: Partial<Record<FactName, readonly [onSunday: string, otherwise: string]>> = {
 	expectations: ["A full Sunday morning", "A full service"],
@@ -22,7 +23,7 @@ const onOtherDays: Partial<Record<FactName, readonly [onSunday: string, otherwis
 	storyTn: ["Tshipi nngwe le nngwe re obamela", "Beke le beke re obamela"],
 };
 
-/** The changed facts, together with the delivered texts that were adapted to them. */
+/** Adds to the changed facts the delivered texts that must change with them. */
 export function followed(changed: ChangedFacts): ChangedFacts {
 	const { weekday, begins, ends } = { ...delivered, ...changed };
 	const texts: ChangedFacts = {};

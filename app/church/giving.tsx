@@ -16,7 +16,10 @@ const warning: Localized = {
 /** Matches what a phone can dial: a number, or a code such as `*151#`. */
 const DIALLED = /^[*#+\d][*#\d\s-]+$/;
 
-/** The ways to give, with a warning of fraud. Renders nothing if the church has named no way. */
+/**
+ * The ways to give, with a warning against fraud. Renders nothing if the church has entered no way
+ * to give.
+ */
 export function Giving() {
 	const say = useSay();
 	const ways = entriesIn(factIn("giving", delivered), blocksOf);

@@ -14,8 +14,8 @@ export const taglineLanguage = "en";
 export type Network = "Facebook" | "Instagram" | "YouTube";
 
 /**
- * The church's pages on social networks. If none is named and the e-mail address is still the delivered
- * one, the site shows the example church: all three networks, with the link `#`.
+ * The church's pages on social networks. Until the church enters such a page or its own e-mail
+ * address, the site describes the example church, and shows all three networks with the link `#`.
  */
 export function social(): { network: Network; url: string }[] {
 	const networks: { network: Network; url: string }[] = [
@@ -34,7 +34,6 @@ export const legalPages = { terms: "#", privacy: "/privacy" };
 /** The networks in the footer. The contact page shows all of them. */
 export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 
-/** The description of the church for search engines and shared links. */
 export function description(): Localized {
 	const { en, tn } = weeklyService();
 	return {

@@ -68,8 +68,8 @@ const changedFacts = contentKind({
 });
 
 /**
- * After a 409 of `update`: returns the current version if the facts of this change are the same as when
- * its author read them. Otherwise returns null.
+ * Called after `update` was refused with 409. Returns the current version if nobody else has
+ * changed the facts of this change; otherwise null.
  */
 async function changedElsewhere(
 	context: Context<"db">,
@@ -88,7 +88,6 @@ async function changedElsewhere(
 	return isSame ? (row.updatedAt ?? row.createdAt).getTime() : null;
 }
 
-/** The facts that have an English text, and lack a translation. */
 function untranslatedOf(facts: Record<FactName, string>): FactName[] {
 	return factNames.filter(
 		(name) => facts[name] !== "" && translatedFacts(name).some((other) => facts[other] === ""),
@@ -124,7 +123,7 @@ export const churchKind = {
 		return churchData((await selectFacts(context).get()) ?? unchanged);
 	},
 
-	/** @throws a 403 Response for facts that only super administrators change */
+	/** @throws a 403 Response if the change contains a fact that only super administrators may change */
 	async update(...[context, actor, change]: Parameters<typeof changedFacts.update>) {
 		await beginFacts(context);
 		return changedFacts.update(context, actor, change);
@@ -203,7 +202,10 @@ export const churchKind = {
 
 const isGuarded = (name: FactName) => (cards[GUARDED_CARD] as readonly FactName[]).includes(name);
 
-/** @throws a 403 Response if a fact of `GUARDED_CARD` differs and the role is not `super_admin` */
+/**
+ * @throws a 403 Response if the two versions differ in a fact of `GUARDED_CARD` and the role is not
+ *   `super_admin`
+ */
 export function requireRight({ role }: { role?: string }, one: Given, other: Given) {
 	const isSame = factNames.every((name) => !isGuarded(name) || one[name] === other[name]);
 	if (isSame || role === "super_admin") return;
@@ -213,9 +215,9 @@ export function requireRight({ role }: { role?: string }, one: Given, other: Giv
 type Given = Partial<Record<FactName, string>>;
 
 /**
- * The columns to store. A fact that equals the delivered text is stored as null, so that a new version
- * of the site can improve the text. A fact in two languages has both texts stored if one of them was
- * changed, so that a new version does not replace only the other.
+ * The columns to store. A fact that equals the delivered text is stored as null, so that a new
+ * version of the site can improve the text. If only one language of a fact was changed, both texts
+ * are stored: a new version must not replace one text without the other.
  */
 function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 	const typed = Object.entries(given).filter(([, fact]) => fact !== undefined) as [
@@ -227,8 +229,9 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 		return [name, "text" in fact ? fact.text : value];
 	});
 	const facts = new Map(read);
-	// A change of the day or the hours also changes the delivered texts that name them. The form still
-	// contains the former texts, so these count as delivered, too.
+	// When an administrator changes the day or the hours, the delivered texts that name them change
+	// too. The submitted form still has the former texts, so the former texts also count as
+	// delivered.
 	const delivered = deliveredFor({ ...before, ...Object.fromEntries(read) });
 	const formerly = deliveredFor(before);
 	const isAsDelivered = (name: FactName) => {

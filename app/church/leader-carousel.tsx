@@ -59,7 +59,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					))}
 				</ul>
 			</div>
-			{/* Hidden when all cards are in view. */}
+			{/* The buttons and dots are hidden when all cards are in view. */}
 			<div
 				className={`leader-controls no-scripting:hidden mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "is-idle"}`}
 			>
@@ -155,10 +155,11 @@ function useEmbla() {
 function takeOver(embla: Embla) {
 	const viewport = embla.rootNode();
 	const slides = embla.slideNodes();
-	// The visitor may have scrolled the row to another card already.
+	// The visitor may already have scrolled the row to another card, which must stay in view.
 	embla.scrollTo(Math.round((viewport.scrollLeft / viewport.scrollWidth) * slides.length), true);
 	viewport.scrollLeft = 0;
-	// Replaces Embla's own movement after a swipe, which ignores `duration` and so reduced motion.
+	// Replaces Embla's own movement after a swipe. Embla's movement ignores `duration`, which is 0
+	// for visitors who prefer reduced motion.
 	embla.on("pointerUp", () => embla.scrollTo(embla.selectedScrollSnap()));
 	// Makes the cards out of view inert, so that the keyboard, screen readers and the browser's search
 	// skip them.

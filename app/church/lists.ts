@@ -1,7 +1,10 @@
 import { inEach, type Language, type Localized } from "~/i18n/language";
 import { linesOf } from "./facts";
 
-/** The entries of a list that blank lines separate. Each entry is an array of lines. */
+/**
+ * The entries of a list whose entries are separated by blank lines. Each entry is an array of its
+ * lines.
+ */
 export function blocksOf(text: string): string[][] {
 	return text
 		.trim()
@@ -27,7 +30,10 @@ export function textAfter(titles: number, entry: Record<Language, string[]>): Lo
 	});
 }
 
-/** The entries of a list that blank lines separate, each as a title and a text in each language. */
+/**
+ * Reads a list whose entries are separated by blank lines. The first line of an entry is its title;
+ * the other lines are its text.
+ */
 export function titledTexts(text: Localized): { title: Localized; text: Localized }[] {
 	return entriesIn(text, blocksOf).map((entry) => ({
 		title: inEach((language) => entry[language][0] ?? ""),

@@ -4,7 +4,7 @@ import { fact, linesOf } from "./facts";
 /** The lines of the address at which services are held, at least one. */
 export const address = () => linesOf(fact("address", delivered.address)) as [string, ...string[]];
 
-/** The town and the country, as sentences name them. */
+/** The town and the country in one phrase, for sentences: "Tati Siding, Botswana". */
 export function town(): string {
 	const [house, ...others] = address();
 	return others.join(", ") || house;
@@ -42,7 +42,6 @@ export function placeSearchUrl(place: string): string {
 /** The origin of the map's URL, which the page's security policy must allow in a frame. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** The URL of the map that the page shows in a frame. */
 export function mapUrl(): string {
 	const { latitude, longitude } = coordinates();
 	const box = [longitude - 0.02, latitude - 0.012, longitude + 0.02, latitude + 0.012];

@@ -8,8 +8,8 @@ import script from "./check-map.js?url&no-inline";
 import { address, mapUrl, routeUrl } from "./location";
 
 /**
- * Shows a button, and the map once the button is pressed, because the map is larger than the rest of
- * the page.
+ * Shows a button, and the map only after the button is pressed. The map would be a larger download
+ * than the rest of the page.
  */
 export function MapFrame() {
 	const { t } = useTranslation();

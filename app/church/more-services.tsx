@@ -1,7 +1,6 @@
 import { useSay } from "~/i18n/use-language";
 import { moreServiceHours } from "./service-hours";
 
-/** The further services of a week, one per line. */
 export function MoreServices({ className }: { className?: string }) {
 	const say = useSay();
 	return moreServiceHours().map((service) => (

@@ -45,8 +45,8 @@ function turnsOf({ weekday, begins, ends }: ServiceTime): [begin: Turn, end: Tur
 export const liveAddress = () => fact("live", delivered.live);
 
 /**
- * When the live stream runs: in its own hours on the day of the main service. If it has no own hours,
- * in the hours of all services.
+ * The times of the live stream. Its own hours are on the day of the main service. If it has no own
+ * hours, it runs during all services.
  */
 function liveTimes(): ServiceTime[] {
 	const [begins, ends] = [
@@ -80,7 +80,7 @@ export function isWithin(day: string, spans: readonly DaySpan[]): boolean {
 }
 
 /**
- * The day of the next weekly service that takes place: today while today's service is not over.
+ * The day of the next weekly service that takes place. Today counts until today's service is over.
  * `without` lists the days on which no service takes place.
  */
 export function nextServiceDay(now: number, without: readonly DaySpan[] = []): CalendarDay {

@@ -10,8 +10,8 @@ export interface ServiceTime {
 }
 
 /**
- * The day and the hours of the weekly service. All texts with the hours, the date of the next service
- * and the data for search engines are made from them.
+ * The day and the hours of the weekly service. Texts about the hours, the date of the next service
+ * and the data for search engines are all made from this value.
  */
 export const weeklyServiceTime = (): ServiceTime => ({
 	weekday: Number(fact("weekday", delivered.weekday)),

@@ -12,7 +12,7 @@ const marks: Record<Network, string> = {
 		"M5.500 5.500C8 5 16 5 18.500 5.500a3 3 0 0 1 2.600 2.400c.500 2.700.5 5.500 0 8.200a3 3 0 0 1-2.600 2.400c-2.500.5-10.500.5-13 0a3 3 0 0 1-2.600-2.400 22 22 0 0 1 0-8.200 3 3 0 0 1 2.600-2.400ZM10 8.700v6.600l5.500-3.300z",
 };
 
-/** Links to the church's pages on these networks; by default on all. */
+/** @param networks the networks to link to; all if left out */
 export function SocialLinks({ networks }: { networks?: readonly Network[] }) {
 	const { t } = useTranslation();
 	const shown = social().filter(({ network }) => networks?.includes(network) ?? true);

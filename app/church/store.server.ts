@@ -13,8 +13,8 @@ export type FactsRow = typeof churchFacts.$inferSelect;
 export const factNames = Object.keys(churchFields) as FactName[];
 
 /**
- * The row of facts for a database that has none yet. The first change writes this row. `createdAt` is
- * the row's version for the optimistic lock, so every request must use the same time.
+ * The row that stands for the facts until the first change writes it to the database. `createdAt`
+ * is the row's version for the optimistic lock, so it must be the same in every request.
  */
 export const unchanged: FactsRow = {
 	...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
@@ -30,7 +30,7 @@ export function selectFacts({ db }: Context<"db">) {
 	return db.select().from(churchFacts).where(eq(churchFacts.id, CHURCH));
 }
 
-/** `json_patch` leaves out what is null. Most facts are null, because nobody has changed them. */
+/** `json_patch` leaves out nulls. Most facts are null, because nobody has changed them. */
 const storedJson = sql<string>`json_patch('{}', ${rowJson(churchFacts)})`;
 
 /**
@@ -41,7 +41,7 @@ export function selectStored({ db }: Context<"db">) {
 	return db.select({ json: storedJson }).from(churchFacts).where(eq(churchFacts.id, CHURCH));
 }
 
-/** The facts in a row that has the database's column names instead of the facts' names. */
+/** Converts a row whose keys are database columns to facts by name. */
 export function byFactName(row: Record<string, unknown>): Partial<FactsRow> {
 	return Object.fromEntries(factNames.map((name) => [name, row[churchFacts[name].name]]));
 }
@@ -51,7 +51,7 @@ export function beginFacts({ db }: Context<"db">) {
 	return db.insert(churchFacts).values(unchanged).onConflictDoNothing();
 }
 
-/** The changed facts, together with the delivered texts that were adapted to them. */
+/** The changed facts of a row, and the delivered texts that must change with them. */
 export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	const changed = factNames.flatMap((name) => {
 		const value = row?.[name] ?? null;
@@ -59,8 +59,8 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	});
 	if (changed.length === 0) return {};
 	const facts: ChangedFacts = Object.fromEntries(changed);
-	// If only a fact's English text was changed, its translations become empty, because the delivered
-	// ones translate the old English text.
+	// If only the English text of a fact was changed, the translations become empty. The delivered
+	// translations are of the old English text.
 	for (const name of factNames.filter((name) => facts[name])) {
 		for (const translation of translatedFacts(name)) facts[translation] ??= "";
 	}
@@ -80,7 +80,7 @@ export function factsIn(row: Partial<FactsRow>): Record<FactName, string> {
 	};
 }
 
-/** The facts as delivered, but with the given day and hours in the texts that name the service. */
+/** The delivered facts. Texts that name the service are adapted to the given day and hours. */
 export function deliveredFor({
 	weekday = null,
 	begins = null,

@@ -51,7 +51,7 @@ function phoneNumbers(text: string): Read {
 	return { text: numbers.join("\n") };
 }
 
-/** Match two coordinates, as map sites write them into links or show them for copying. */
+/** Patterns for the coordinates in links of map sites, and in texts copied from these sites. */
 const PLACES = [
 	/!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
 	/@(-?\d+\.?\d*),(-?\d+\.?\d*)/,
@@ -206,8 +206,8 @@ export function problemsOf(typed: ChangedFacts): Partial<Record<FactName, TextKe
 }
 
 /**
- * If the place of services is moved farther than this, in degrees, the form asks whether this is
- * correct.
+ * In degrees. If the place of services is moved farther than this, the form asks whether the new
+ * place is correct.
  */
 const FAR = 10;
 

@@ -40,7 +40,7 @@ export const verses = [
 	},
 ] as const satisfies readonly Verse[];
 
-/** The verse for a day of the month (1 to 31): its number modulo 4 is the verse's index. */
+/** @param dayOfMonth 1 to 31 */
 export function verseOfTheDay(dayOfMonth: number): Verse {
 	return verses[(dayOfMonth % 4) as 0 | 1 | 2 | 3];
 }

@@ -5,15 +5,13 @@ import { factIn } from "./facts";
 
 export const officeHours = (): Localized => factIn("officeHours", delivered);
 
-/** The hours in which somebody answers the phone. */
 export const phoneHours = (): Localized => factIn("phoneHours", delivered);
 
-/** How soon a message is answered. */
 export const replyPromise = (): Localized => factIn("replyPromise", delivered);
 
 /**
- * True if `replyPromise` is unchanged. Other delivered texts repeat the promise. Pages may show them
- * only if this is true.
+ * True if the church has not changed `replyPromise`. Other delivered texts repeat the promise.
+ * Pages may show these texts only if this function returns true.
  */
 export function isPromiseAsDelivered(): boolean {
 	const { en, tn } = replyPromise();

@@ -17,12 +17,10 @@ export function serviceIn(line: string): { name: string; time: ServiceHours | nu
 	return { name, time: { weekday: day === "-" ? null : Number(day), begins, ends } };
 }
 
-/** Whether a service begins in the evening and ends the next morning. */
 export function isOvernight({ begins, ends }: Pick<ServiceTime, "begins" | "ends">): boolean {
 	return begins >= "18:00" && ends <= "09:00";
 }
 
-/** The further services of a week, beside the main service. */
 export function moreServices(): { name: Localized; time: ServiceHours | null }[] {
 	const lines = factIn("moreServices", delivered);
 	return entriesIn(lines, linesOf).map((line) => {

@@ -19,12 +19,15 @@ import type { StoredMost } from "~/platform/security/logged-form.server";
 import type { Message } from "./contact-form-schema";
 import { type MessageData, messageFields } from "./message-fields";
 
-/** The most messages that are stored: more than a church gets, and few enough for the database. */
+/**
+ * The most messages that are stored from one network in ten minutes, and from everybody in one day.
+ * A church gets fewer, and the database has room for so many.
+ */
 export const STORED_MOST: StoredMost = { network: 60, day: 1000 };
 
 /**
- * How long a message is stored. Texts state the same time: `church/privacy.ts`, `keeping.json` and
- * `messages.json`.
+ * How long a message is stored. The texts in `church/privacy.ts`, `keeping.json` and
+ * `messages.json` name the same time: change them together.
  */
 const KEPT_MS = 365 * DAY_MS;
 
@@ -62,8 +65,8 @@ export interface ListedMessage extends MessageData {
 }
 
 /**
- * A page of the portal's list. Loading it marks its messages as read. They still count as new for
- * `READING_MS`, so that they look the same if the list is loaded again.
+ * A page of the portal's list. Loading the page marks its messages as read. For `READING_MS` they
+ * are still shown as new, so that a reload does not change the list.
  */
 export async function listMessages(
 	context: Context<"db" | "now">,
@@ -99,7 +102,6 @@ export function countNewMessages({ db }: Context<"db">, most: number) {
 	return db.$count(unread.as("unread"));
 }
 
-/** One page of the messages, for the export of all messages. */
 async function readMessages(
 	context: Context<"db">,
 	after: InstantCursor | null,
@@ -108,7 +110,6 @@ async function readMessages(
 	return { items: rows.map(messageData), next };
 }
 
-/** The messages of a page, and where the next page begins. */
 async function readRows(
 	{ db }: Context<"db">,
 	page: { after: InstantCursor | null; size: number; where?: SQL },

@@ -1,7 +1,6 @@
 import { COUNTRY_CODE, PHONE_DIGITS } from "~/church/contact";
 import type { TextKey } from "~/i18n/text-key";
 
-/** The subjects of a message, in the order of the list. */
 export const subjects = [
 	{ value: "general", label: "contact:contact.subject.general" },
 	{ value: "prayer", label: "contact:contact.subject.prayer" },
@@ -28,8 +27,8 @@ const code = COUNTRY_CODE.slice(1);
 const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}$))`);
 
 /**
- * The 0 that people write before a whole national number. A longer number that begins with a 0 is
- * another country's.
+ * The 0 that some people write before a complete national number. A 0 before more digits belongs to
+ * a number of another country.
  */
 const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 

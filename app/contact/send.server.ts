@@ -5,14 +5,14 @@ import { logForm } from "~/platform/security/logged-form.server";
 import type { Message } from "./contact-form-schema";
 import { STORED_MOST, storeMessage } from "./messages.server";
 
-/** Stands in for the time that sending a mail will take. */
+/** A pause that stands in for sending a mail, which the site does not do yet. */
 const SENDING_MS = 1000;
 
 /**
- * Sends a message to the church: writes a line of the log and, with `KEEP_FORMS=on`, a row for the
- * portal.
+ * Handles a message to the church: writes a line of the log and, with `KEEP_FORMS=on`, a row for
+ * the portal.
  *
- * @returns false for a message that is part of a flood and is not stored
+ * @returns false if the message was not stored, because too many were sent
  */
 export async function sendMessage(
 	context: Context<"db" | "now" | "requestId" | "settings">,

@@ -1,6 +1,5 @@
 import type { Localized } from "~/i18n/language";
 
-/** The statuses of a prayer request, in their order. */
 export const statuses = ["pending", "praying", "answered"] as const;
 
 export type PrayerStatus = (typeof statuses)[number];

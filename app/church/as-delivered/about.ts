@@ -1,4 +1,3 @@
-/* Facts of the page About. */
 export const story = `Kingdom Realms Ministries began in the early 1990s, when our founder, Bishop Kagiso Molefe, gathered a few families to pray under a thorn tree in Tati Siding. They had no hall and no instruments, but they had the promise of Isaiah: arise, shine, for your light has come.
 
 From that tree the work has spread to branches in the towns and villages around us. We are still what we were at the start: families who pray together, open to everyone who comes.
@@ -64,7 +63,7 @@ Elder Tebogo Sebina
 Mogolwane, Banana le Mmino
 O ruta banana go etelela pele, mo lebaleng la kgwele ya dinao jaaka mo khwaereng.`;
 
-/** The URLs of the leaders' portraits, in the same order; `-` for none. */
+/** The URLs of the leaders' portraits, in the order of `leaders`; `-` for none. */
 export const portraits = `/demo/leader-1.webp
 /demo/leader-2.webp
 /demo/leader-3.webp`;

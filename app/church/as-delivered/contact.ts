@@ -1,10 +1,8 @@
 /* Facts for somebody who wants to come or to call. */
 
-/** The hours in which somebody answers the phone. */
 export const phoneHours = "Monday-Friday 9AM-5PM";
 export const phoneHoursTn = "Mosupologo - Labotlhano, 9:00 AM - 5:00 PM";
 
-/** How soon a message is answered. */
 export const replyPromise = "We reply within 24 hours";
 export const replyPromiseTn = "Re araba mo diureng di le 24";
 export const officeHours = "Office hours by appointment";

@@ -1,5 +1,3 @@
-/* Facts that every page needs. */
-
 /** 0 is Sunday, 6 is Saturday. */
 export const weekday = "0";
 export const begins = "09:00";
@@ -9,7 +7,7 @@ export const ends = "12:30";
 export const moreServices = "";
 export const moreServicesTn = "";
 
-/** Where services are held: the house, the town and the country, one per line. */
+/** Where services are held, one per line: the house, the town and the country. */
 export const address = `Letsatsi Lodge
 Tati Siding
 Botswana`;
@@ -25,11 +23,13 @@ Botswana`;
 export const phones = `71000001
 71000002`;
 
-/** The phone numbers that have WhatsApp. */
 export const whatsapp = `71000001
 71000002`;
 
-/** The administrators' e-mail address, to which visitors write. */
+/**
+ * The church's e-mail address. The site shows it, and messages of the contact form are addressed to
+ * it.
+ */
 export const email = "admin@kingdomrealms.example";
 
 /** The URLs of the church's pages on social networks; empty for none. */
@@ -41,12 +41,12 @@ export const name = "Kingdom Realms Ministries";
 /** The name below the icon of a phone that has installed the site. */
 export const shortName = "Kingdom Realms";
 
-/** The church's motto. Like the name it has no Setswana text. */
+/** The church's motto. Neither the motto nor the church's name has a Setswana text. */
 export const tagline = "Not Just a Church — A Kingdom Movement — See You In The Realms.";
 
 /**
  * The home page's words of welcome, and its invitation to visit. If a text is empty, the page shows
- * `welcome.text` or `home.visitText` instead.
+ * the translation `welcome.text` or `home.visitText` instead.
  */
 export const welcome = "";
 export const welcomeTn = "";

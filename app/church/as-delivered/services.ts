@@ -1,4 +1,4 @@
-/* Facts of the pages that say what a service is like. */
+/* The facts about a service: its parts, what visitors can expect and how they prepare. */
 
 /** The parts of the service: the minutes and the name. Together they last as long as the service. */
 export const worship = `30 Intersession
