@@ -8,8 +8,9 @@ export function markCachedPage(html: string, language: Language, madeAt: number)
 }
 
 /**
- * Adds words to a page's region of notifications. The words are in a shadow root, because React would
- * discard the page if an element that it rendered empty contained words.
+ * Adds words to a page's region of notifications. The words are in a shadow root, which React does
+ * not see. React rendered the region empty, and would discard the page if it found other content
+ * there.
  */
 export function markPage(html: string, words: string): string {
 	const root = `<template shadowrootmode="open"><span>${words}</span><slot></slot></template>`;

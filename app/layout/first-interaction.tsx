@@ -13,21 +13,22 @@ import tooltips from "./tooltips.js?url&no-inline";
 /**
  * Adds the script that runs on a page before the framework: `on-first-interaction.js`. The script
  *
- * - starts the framework when the mouse or the keyboard reaches a control, when a finger presses a control
- *   that needs the framework, and after a second on a connection that is probably not paid by the byte.
- *   Scrolling does not start it. Until then the framework's scripts are in the page but do not run
- *   (`page-scripts.server.ts`);
- * - repeats a press on a control that needs scripts (`data-live`) once they have loaded. If they have not
- *   loaded after two seconds, or the milliseconds in `data-live`, the browser follows a pressed link;
- * - shows at once that a page is loading when a link is pressed, closes the menu, and fetches the tooltips
- *   when they are needed;
+ * - starts the framework when the mouse or the keyboard reaches a control, when a finger presses a
+ *   control that needs the framework, and after a second on a connection that is probably not paid
+ *   by the byte. Scrolling does not start it. Until then the framework's scripts are in the page
+ *   but do not run (`page-scripts.server.ts`);
+ * - repeats a press on a control that needs scripts (`data-live`) once they have loaded. For a link
+ *   it waits two seconds, or the milliseconds in `data-live`. After that the browser follows the
+ *   link;
+ * - shows at once that a page is loading when a link is pressed, closes the menu, and fetches the
+ *   tooltips when they are needed;
  * - fetches the module named by `data-module` when that element is used;
  * - starts the framework at once on a device that has played or stores a recording;
- * - has the service worker store the page for use without a network (`offline/`), unless the visitor
- *   saves data;
- * - shows that a form is being sent and prevents that it is sent again, hides pictures that cannot be
- *   loaded, restores drafts that this device stores (`draft.js`), and moves the focus to the notifications
- *   with Alt+T.
+ * - has the service worker store the page for use without a network (`offline/`), unless the data
+ *   saver is on;
+ * - shows that a form is being sent and prevents that it is sent again, hides pictures that cannot
+ *   be loaded, restores drafts that this device stores (`draft.js`), and moves the focus to the
+ *   notifications with Alt+T.
  */
 export function FirstInteraction() {
 	const { t } = useTranslation();
@@ -36,8 +37,9 @@ export function FirstInteraction() {
 	const language = useLanguage();
 	const isHydrated = useHydrated();
 	useEffect(() => {
-		// The event "live" repeats a press that waited for hydration. The press may open another page, so
-		// the event is sent only once the framework knows this page's scroll position (root.tsx).
+		// The event "live" repeats a press that waited for hydration. The press may open another page.
+		// Therefore the event is sent only once the framework knows this page's scroll position
+		// (root.tsx).
 		if (isHydrated) dispatchEvent(new Event("live"));
 	}, [isHydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen

@@ -23,14 +23,15 @@ export function hideForeignChanges() {
 	changeLog.disconnect();
 	const options = { subtree: true, childList: true, characterDataOldValue: true };
 	new MutationObserver(note).observe(document, options);
-	// React 18 resets a textarea to the text that the server sent, unless its `textContent` has changed.
+	// React 18 resets a textarea to the text that the server sent if `textContent` still equals that
+	// text. An empty `textContent` prevents this and keeps the typed text.
 	for (const field of document.querySelectorAll("textarea")) pretend(field, "textContent", "");
 	Object.assign(Node.prototype, tolerant);
 }
 
 /**
- * False if our own script (`on-first-interaction.js`) has replaced a template with the framework's
- * scripts.
+ * False for a change by our own script: `on-first-interaction.js` replaces a template with the
+ * framework's scripts.
  */
 const isForeign = ({ removedNodes }: MutationRecord) =>
 	!(removedNodes[0] instanceof HTMLTemplateElement);
@@ -43,7 +44,8 @@ function note(records: MutationRecord[]) {
 const isMarked = (node: Node) => Object.keys(node).some((key) => key.startsWith("__reactFiber"));
 
 /**
- * Whether React has hydrated a node. React marks such nodes with a property, except an element's only text.
+ * Whether React has hydrated a node. React marks hydrated nodes with a property. A text that is its
+ * element's only child has no mark of its own.
  */
 const isReacts = (node: Node) =>
 	isMarked(node) || (isText(node) && node.parentNode !== null && isMarked(node.parentNode));
@@ -125,10 +127,7 @@ function putBack(text: Node) {
 	if (place !== text) place?.parentNode?.replaceChild(text, place);
 }
 
-/**
- * Finds the place of a node among a parent's children: the child that is the node, contains it, or has
- * replaced it.
- */
+/** Finds the child of `parent` that is the node, contains it, or has replaced it. */
 function placeIn(parent: Node, node: Node): Node | null {
 	let place: Node | null = node;
 	while (place && place.parentNode !== parent) place = standIns.get(place) ?? place.parentNode;

@@ -16,8 +16,8 @@ export function loadingMessage(path: string): TextKey {
 const PATIENCE_MS = 150;
 
 /**
- * The path of the page that has been loading for over `PATIENCE_MS`. Null if there is none, or if only
- * the query changes.
+ * The path of the page that has been loading for over `PATIENCE_MS`. Null if no page is loading, or
+ * if only the query of this page changes.
  */
 export function usePendingPage(): string | null {
 	const navigation = useNavigation();

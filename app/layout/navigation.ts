@@ -1,6 +1,5 @@
 import type { TextKey } from "~/i18n/text-key";
 
-/** The site's seven pages, in the order of the navigation. */
 export const pages = [
 	{ to: "/", label: "common:nav.home" },
 	{ to: "/about", label: "common:nav.about" },

@@ -7,7 +7,7 @@ import { useNow, usePageContext } from "./page-context";
 /**
  * The day of the next service.
  *
- * @param names whether to name an earlier day whose service does not take place
+ * @param names whether to say that the usual next service does not take place
  */
 export function NextService({ names = true }: { names?: boolean }) {
 	const { t } = useTranslation();

@@ -16,7 +16,8 @@
 		for (const template of waiting) {
 			const scripts = template.content.cloneNode(true);
 			if (template.isConnected) template.replaceWith(scripts);
-			// A second try, after a failure.
+			// The template is gone after the first try, so a second try after a failure adds the scripts
+			// to the head.
 			else document.head.append(scripts);
 		}
 	}
@@ -33,7 +34,8 @@
 	function goOn(link) {
 		if (!link?.href || link !== held) return;
 		held = null;
-		// Without these attributes, the browser follows the link.
+		// Without these attributes, the click below is not intercepted, and the browser follows the
+		// link.
 		delete link.dataset.live;
 		delete link.dataset.module;
 		link.click();
@@ -90,7 +92,7 @@
 	);
 	on("live", () => {
 		isLive = true;
-		// `held` is empty after a link was followed.
+		// `held` is empty if the browser has already followed the link.
 		if (!held || held.dataset.module) return;
 		say();
 		held.click();
@@ -102,7 +104,7 @@
 		const link = event.target.closest("a");
 		if (!link || isModified(event)) return;
 		closeMenu();
-		// A loading text only for links to our own pages.
+		// The loading text appears only for links to pages of this site.
 		say(
 			!event.defaultPrevented && notice.dataset[link.getAttribute("href").slice(1).split("?")[0]],
 		);
@@ -124,7 +126,8 @@
 	// A control may already have the focus.
 	reach({ target: document.activeElement });
 
-	// A form on its way is marked `ariaBusy`, and not sent again. `rest` removes the marks.
+	// While a form is being sent, `ariaBusy` marks it and it cannot be sent again. `rest` removes the
+	// marks.
 	function rest() {
 		say();
 		for (const form of document.forms) form.ariaBusy = null;
@@ -149,7 +152,8 @@
 	[...document.images].map(hide);
 	on("error", ({ target }) => (target.text ? giveUp() : hide(target)), true);
 
-	// Restores drafts. A device that has played or stores a recording starts the framework.
+	// `drafts`: the device may have drafts to restore. `heard` and `kept`: it has played or stores a
+	// recording, so the framework starts.
 	try {
 		const { drafts, heard, kept } = localStorage;
 		if (drafts) run(notice.dataset.drafts);

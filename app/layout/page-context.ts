@@ -15,7 +15,10 @@ export interface PageContext extends Announced, ToldFacts {
 	savesData?: true;
 	/** See `useKeepsForms`. */
 	keepsForms?: true;
-	/** Each notification has its own `id`, even if two have the same name. See `Notice` for `inPage`. */
+	/**
+	 * Every notification has its own `id`, even if its name was used before. For `inPage` see
+	 * `Notice`.
+	 */
 	notice: { name: NoticeName; id: string; inPage: boolean } | null;
 }
 
@@ -31,7 +34,10 @@ export function useNow(): number {
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** Used only on the server. Pages are sent without nonces, so React must render none when it hydrates. */
+/**
+ * Used only on the server. The nonces are removed before the page is sent, so React must render
+ * none when it hydrates the page.
+ */
 export const NonceProvider = NonceContext.Provider;
 
 export function useNonce(): string | undefined {

@@ -36,8 +36,8 @@ export function alternatesOf(origin: string, pathname: string, query: string) {
 }
 
 /**
- * The podcast and the calendar. Apps look for a `<link>` to them in the head of a page. The home page
- * has both links, and each feed's `page` has its own.
+ * Apps find a feed by its `<link>` in the head of a page. The home page has the links to both
+ * feeds. The `page` of a feed has only the link to this feed.
  */
 const feeds = [
 	{

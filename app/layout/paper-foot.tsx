@@ -6,9 +6,10 @@ import styles from "./paper.css?url";
 import { useAddress } from "./use-address";
 
 /**
- * The foot of a printed page, with a QR code of the page's URL. It also loads the styles for paper. The
- * QR code is not lazy, because with a service worker a lazy picture comes too late for the print. A
- * visitor who saves data has no service worker, so there it is lazy.
+ * The foot of a printed page, with a QR code of the page's URL. It also loads the print styles.
+ *
+ * The QR code is lazy only if the data saver is on. With a service worker a lazy picture would come
+ * too late for the print, and a page with the data saver has no service worker.
  */
 export function PaperFoot({ path }: { path: string }) {
 	const address = useAddress(path);

@@ -27,7 +27,10 @@ interface Loaded {
 	album?: { id: string; title: string };
 }
 
-/** JSON-LD of schema.org for search engines. No text in it can end a `<script>`. */
+/**
+ * JSON-LD of schema.org for search engines. The texts in it are escaped, so that none can end the
+ * `<script>`.
+ */
 export function structuredData({ to, label }: Page, loaded: unknown, told: Told): string {
 	// The home page shows a sermon, too, but is not a page about this sermon.
 	const { sermon, asked: event, album } = (to === "/" ? {} : (loaded ?? {})) as Loaded;

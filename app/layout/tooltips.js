@@ -1,5 +1,6 @@
-// Shows the name of a control with `data-tooltip`: when the mouse rests on it (at once after another
-// tooltip) and on keyboard focus. Never on touch.
+// Shows the name of a control with `data-tooltip` when the mouse rests on the control, and on
+// keyboard focus. Directly after another tooltip, it appears without delay. On touch there are no
+// tooltips.
 if (HTMLElement.prototype.showPopover) {
 	const DELAY_MS = 700;
 	const SKIP_DELAY_MS = 300;
@@ -12,7 +13,7 @@ if (HTMLElement.prototype.showPopover) {
 	tip.className = "tooltip";
 	tip.popover = "manual";
 	tip.ariaHidden = "true";
-	/** The control whose tooltip is open, will open, or was closed. */
+	/** The control under the mouse or with the focus. Its tooltip is open, will open, or was closed. */
 	let control;
 	let timer;
 	let closedAt = Number.NEGATIVE_INFINITY;

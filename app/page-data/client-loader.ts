@@ -32,9 +32,10 @@ let openPage: { path: string; data: unknown } | undefined;
 let showCached = () => {};
 
 /**
- * Makes a public page's `clientLoader`. It caches the data in the browser by URL, and retries a failed
- * fetch, unless the status is 429. If all retries fail, a new view of the open page returns the page's
- * old data (`isStale`), and a new page or the next part of a list returns no data (`failed`).
+ * Makes a public page's `clientLoader`, which caches the data in the browser by URL. A failed fetch
+ * is retried, unless the status is 429. If all retries fail, another view of the open page gets the
+ * page's old data with `isStale`. A new page, or the next part of a list, gets `failed` instead of
+ * data.
  */
 export function cachedPageData(empty: (url: URL) => object) {
 	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -89,8 +90,8 @@ export function forgetPageData() {
 }
 
 /**
- * Caches the data that came with the document. The root calls this instead of running the page's
- * `clientLoader`, which during hydration would scroll the page to the top.
+ * Caches the data that came with the document. The root calls this hook because it must not run the
+ * page's `clientLoader` during hydration: that would scroll the page to the top.
  */
 export function useDocumentData() {
 	const { pathname: path } = useLocation();
@@ -115,9 +116,11 @@ export function useDocumentData() {
 }
 
 /**
- * A `clientLoader` that returns the route's last data, marked with `isStale`, when the network fails.
+ * A `clientLoader` for a page that must stay usable. If the server cannot be reached, fails, or has
+ * received too many requests, the `clientLoader` returns the route's last data with `isStale`.
  *
- * @param prepare fetches further things that the new data needs, such as code, before it is shown
+ * @param prepare fetches other things that the new data needs, such as code; the data is shown
+ *   afterwards
  */
 export function steadyPageData<Data extends object>(
 	id: string,

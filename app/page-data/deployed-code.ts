@@ -1,8 +1,8 @@
 import { retryPause } from "./client-loader";
 
 /**
- * Fetches code of this page. If a newer version was deployed, this version's files no longer exist, so
- * the page is reloaded.
+ * Fetches code of this page. If the server has a newer version of the site, the files of the open
+ * version no longer exist, and the page is reloaded.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
 	try {
@@ -18,8 +18,8 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 const importedAgain = new Map<string, unknown>();
 
 /**
- * After a module could not be fetched, browsers let each further `import()` of the same URL fail at once,
- * as long as the page is open. So the URL gets a query.
+ * If an `import()` fails, browsers remember the failure: each further `import()` of this URL fails
+ * as long as the page is open. A query makes the URL a new one.
  */
 async function importAgain<Code>(url: string): Promise<Code> {
 	const code = importedAgain.get(url) ?? (await import(/* @vite-ignore */ `${url}?${Date.now()}`));

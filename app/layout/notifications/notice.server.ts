@@ -15,8 +15,8 @@ export function redirectWithNotice(
 }
 
 /**
- * Redirects after a form that sets cookies. If the browser sends no cookies, the page says that it needs
- * them.
+ * Redirects after a form that sets cookies. A browser that sends no cookies gets the notification
+ * that this page needs cookies.
  */
 export function redirectWithCookies(
 	request: Request,
@@ -33,8 +33,8 @@ export function takeNotice(context: LoadContext, request: Request): PageContext[
 	const { name, id } = context.notice ?? { id: "" };
 	if (!isNoticeName(name)) return null;
 	const { text, inPage }: Notice = notices[name];
-	// The portal's texts are loaded only on the portal's pages, so other pages do not show its
-	// notifications.
+	// The portal's texts are loaded only on the portal's pages, so other pages cannot show the
+	// portal's notifications.
 	const isPublic = /^(notices|common|accounts):/.test(text);
 	if (!isPublic && !new URL(request.url).pathname.startsWith("/admin")) return null;
 	return { name, id, inPage: inPage ?? false };

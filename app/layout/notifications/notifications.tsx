@@ -55,7 +55,8 @@ export function Notifications({ children }: { children: ReactNode }) {
 			// Not every page has the texts of notifications, and a toast must have them when it is shown.
 			Promise.all([import("./toasts"), i18n.loadNamespaces("notices")]).then(
 				([module]) =>
-					// A transition, because the banner from the server may still be hydrating.
+					// This must be a transition. An ordinary update would make React discard the server's
+					// banner if the banner is still being hydrated.
 					startTransition(() => {
 						setToasts(() => module.Toasts);
 						setRaised((earlier) => [...earlier, name]);

@@ -3,11 +3,11 @@ const { serviceWorker } = navigator;
 const opened = location.pathname;
 
 /**
- * @param stays true if the visitor has used the page. Else, if the visit begins on this page, the
- * Sunday card (`service-worker.js`) is fetched only after 8 s.
+ * @param stays true if the visitor has used the page. If not, and the visit begins on this page,
+ *   the Sunday card (`service-worker.js`) is fetched only after 8 s.
  */
 export default async function keepPage(stays) {
-	// The line about a saved page is true only for the page that was opened.
+	// The line that says when this page was stored is true only for the page that was opened.
 	if (location.pathname !== opened) document.getElementById("saved")?.remove();
 	if (!serviceWorker) return;
 	try {
@@ -21,9 +21,9 @@ export default async function keepPage(stays) {
 	}
 }
 
-// Without a network, links and the language switch load stored pages, because the framework's data is
-// not stored. Links with `data-live` are left to scripts, because the player can play a stored
-// recording.
+// Without a network, links and the language switch load stored pages, because data for the
+// framework is not stored. Links with `data-live` stay with their scripts: the player, for example,
+// can play a stored recording.
 const isKept = () => !navigator.onLine && serviceWorker?.controller;
 addEventListener(
 	"click",

@@ -24,17 +24,26 @@ const CARD = ["/", "/services", "/contact"];
 /** How many other views are stored: the events and sermons seen last. */
 const MOST_VIEWS = 12;
 
-/** Paths that the service worker neither stores nor answers, except for shared files and recordings. */
+/**
+ * The service worker neither stores nor answers these paths. Exceptions are shared files and
+ * recordings.
+ */
 const APART = /^\/(admin|api|auth|rest|media|outbox|account)(\/|$)/;
 
-/** When scripts have loaded a page's data, the stored page is fetched again if it is older than this. */
+/**
+ * If scripts have loaded a page's data, the stored copy of the page is fetched again once it is
+ * older than this.
+ */
 const FRESH_MS = 60 * 60 * 1000;
 
 /* Headers of a stored page: the time at which it was stored, and the paths of its styles and scripts. */
 const SAVED_AT = "X-Saved-At";
 const PARTS = "X-Parts";
 
-/** Shown without a network for URLs that are not stored: the church's hours and phones. */
+/**
+ * The page for URLs that are not stored, shown without a network. It has the church's hours and
+ * phones.
+ */
 const OFFLINE = "/offline";
 
 /** The site's style sheet, which `OFFLINE` needs. */
@@ -47,8 +56,8 @@ const savedTexts = import.meta.glob("../../i18n/locales/*/offline.json", {
 });
 
 /**
- * Jobs run one after another. Else `tidy` could remove the files of a page that another job is about to
- * store.
+ * Jobs run one after another. Otherwise `tidy` could remove the files of a page that another job is
+ * about to store.
  */
 let last = Promise.resolve();
 function inTurn(work) {
@@ -139,7 +148,8 @@ async function tidy(cache) {
 /** Fetches and stores a page in the visitor's language. */
 async function fetchToKeep(url) {
 	if (!PAGES.test(url.pathname)) return;
-	// A response for a URL with a language sets a cookie, so it would not be stored.
+	// The URL must not name a language. The response would set a cookie, and responses that set a
+	// cookie are not stored.
 	url.searchParams.delete("lng");
 	const answer = await fetch(url);
 	if (isToKeep(url, answer)) await keep(url, answer);
@@ -167,7 +177,10 @@ async function keepCard() {
 	}
 }
 
-/** The stored page of a URL, in the URL's language, else in the language seen last. */
+/**
+ * The stored page for a URL, in the language that the URL names. If there is none, the page in the
+ * language seen last.
+ */
 async function findCached(url) {
 	const cache = await caches.open(CACHE);
 	const pages = await keptPages(cache);
@@ -202,7 +215,7 @@ async function showKept(url) {
 	return new Response(body, { headers: found.headers });
 }
 
-/** `OFFLINE` with links to the stored pages, first those in the language seen last. */
+/** `OFFLINE` with links to the stored pages. The language seen last is at the top. */
 async function offlinePage() {
 	const cache = await caches.open(CACHE);
 	const links = {};
@@ -279,7 +292,10 @@ async function switchLanguage(request) {
 	}
 }
 
-/** Stores what another app shares until the portal takes it, because the user may have to sign in first. */
+/**
+ * Stores the files that another app shares. They wait for the portal, because the user may have to
+ * sign in first.
+ */
 async function keepShared(request) {
 	try {
 		const cache = await openShared();
@@ -289,7 +305,8 @@ async function keepShared(request) {
 		await cache.put(sharedUrl(Date.now()), kept);
 		return Response.redirect("/admin", 303);
 	} catch {
-		// The device may have no room for the files. Then the server's page at this path says so.
+		// For example, the device has no room for the files. The server's response at this path says
+		// that sharing failed.
 		return Response.redirect(SHARE_PATH, 303);
 	}
 }
@@ -334,7 +351,7 @@ addEventListener("fetch", (event) => {
 	}
 	if (APART.test(url.pathname)) return;
 	if (request.mode !== "navigate") {
-		// The browser's own cache has these files, too, but may remove them soon.
+		// The browser's HTTP cache has these files, too, but may remove them at any time.
 		if (/^\/assets\//.test(url.pathname)) {
 			event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
 		}

@@ -13,7 +13,7 @@ export const SHARE_CACHE = "shared 2";
 /** The largest number of stored forms. There is a limit, because another website can post forms, too. */
 export const SHARED_MOST = 5;
 
-/** How long a form is stored for the portal: as long as a draft. */
+/** How long a form is stored for the portal: twelve hours, like a draft (`ui/draft.js`). */
 const SHARED_MS = 12 * 60 * 60 * 1000;
 
 /** The URL of a stored form. @param at when the form was posted, in milliseconds since 1970 (UTC) */
