@@ -38,8 +38,9 @@ export function Banner({
 }
 
 /**
- * A `ref` that scrolls to the answer to a form; if the answer is too tall for the screen, to its
- * beginning. It waits a frame, because a dialog with the answer must open first.
+ * A `ref` that scrolls to the response to a form. An element taller than half the screen is
+ * scrolled to its beginning. The scrolling waits a frame, because a dialog with the response must
+ * open first.
  */
 export function bringIntoView(answer: HTMLElement | null) {
 	if (!answer) return;

@@ -25,11 +25,10 @@ const widths = {
 
 interface Look {
 	variant?: keyof typeof variants;
-	/** "narrow" for several buttons on one line of a card. */
+	/** "narrow" if a card has several buttons on one line. */
 	width?: keyof typeof widths;
 }
 
-/** A button's props, with the look as classes. */
 function styled<Props extends Look & { className?: string | undefined }>({
 	variant = "secondary",
 	width = "normal",

@@ -5,7 +5,10 @@ import { useHydrated } from "./use-hydrated";
 
 const SHOWN_MS = 3000;
 
-/** A button that copies a text. Put it beside the text, which can be copied by hand without scripts. */
+/**
+ * A button that copies a text. Show the text beside it: without scripts visitors select and copy
+ * the text by hand.
+ */
 export function CopyTextButton({ text }: { text: string }) {
 	const { t } = useTranslation("sending");
 	const [outcome, setOutcome] = useState<"copy" | "copied" | "notCopied">("copy");

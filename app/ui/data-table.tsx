@@ -22,7 +22,7 @@ export function DataTable<Row extends { id: string | number }>({
 }: {
 	title: string;
 	rows: readonly Row[];
-	/** The column with a row's title, which is the heading of a card. */
+	/** The column with the name of the row. In the list of cards this name is the card's heading. */
 	subject: Column<Row>;
 	columns: readonly Column<Row>[];
 	actions?: (row: Row) => ReactNode;

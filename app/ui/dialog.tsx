@@ -15,8 +15,8 @@ export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
 			dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
 		} else {
 			// `close` takes the focus from a field. Conform then validates the field by submitting its
-			// form. The form's own handler no longer runs, so without this the browser would send the
-			// form.
+			// form. The form's own submit handler is already gone, so without this one the browser would
+			// send the form.
 			shown.current?.addEventListener("submit", (event) => event.preventDefault());
 			// The dialog is closed before it is removed. Afterwards the browser could not return the focus.
 			shown.current?.close();

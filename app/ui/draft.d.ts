@@ -10,7 +10,7 @@ export function draftKey(path: string, form: string): string;
 /** The draft; null if there is none. Drafts that are older than twelve hours are removed. */
 export function readDraft(key: string): TypedTexts | null;
 
-/** The keys of the drafts that begin with a prefix. */
+/** Returns the keys that begin with a prefix. */
 export function findDrafts(prefix: string): string[];
 
 export function storeDraft(key: string, typed: TypedTexts): void;

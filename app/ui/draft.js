@@ -1,11 +1,12 @@
 // Stores drafts (typed text that is not yet sent) on the device. The default export handles public forms,
 // also before the framework starts. The portal's dialogs use the other exports.
 
-// Twelve hours, as others may use this device.
+// Twelve hours, because other people may use the same device.
 const LIFETIME_MS = 432e5;
 
-// This key exists once the device has stored a draft. Its value is the time of the last sign-out from the
-// portal, in any tab.
+// The `localStorage` key for the time of the last sign-out from the portal, in any tab; 0 if there
+// was none. While the key does not exist, the device has no drafts: `on-first-interaction.js`
+// relies on this.
 const SIGNED_OUT = "drafts";
 
 const isPortal = (key) => key.startsWith("draft /admin ");
@@ -15,7 +16,7 @@ export const draftKey = (path, form) => `draft ${path} ${form}`;
 // Removes old drafts, also of forms that no longer exist.
 function removeOldDrafts() {
 	for (const key of Object.keys(localStorage)) {
-		// Earlier keys began with "typed".
+		// An earlier version of the site used keys that begin with "typed".
 		if (!/^(draft|typed) /.test(key)) continue;
 		const { at } = JSON.parse(localStorage.getItem(key));
 		const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
@@ -64,7 +65,7 @@ export function endPortalDrafts() {
 
 function restoreDrafts() {
 	removeOldDrafts();
-	// `data-sent` names a form that was sent.
+	// `data-sent` names a form that was already sent.
 	for (const { dataset } of document.querySelectorAll("[data-sent]"))
 		removeDraft(draftKey(location.pathname, dataset.sent));
 	for (const form of document.querySelectorAll("form[data-module]")) keepDraft(form);
@@ -119,7 +120,7 @@ export default function keepDraft(form) {
 
 	function empty() {
 		form.reset();
-		// A reset alone would restore the values of a refused form.
+		// `reset` alone would restore the values of a refused form.
 		for (const field of fields) field.value = "";
 		clear.hidden = true;
 		fields[0].focus();

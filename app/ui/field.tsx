@@ -7,7 +7,6 @@ interface Caption {
 	optional?: boolean;
 	/** Rendered even when empty, so that screen readers announce a text that is added later. */
 	help?: string;
-	/** The error, in the page's language. */
 	error?: string;
 	/**
 	 * A note that is shown while the browser considers the value invalid. The form can be sent nevertheless.
@@ -51,10 +50,7 @@ function Captioned({
 	);
 }
 
-/**
- * Separates the caption's props from the control's props, and connects caption and control for screen
- * readers.
- */
+/** Separates the caption's props from the control's props. Connects the two for screen readers. */
 function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 	const ownId = useId();
 	const { label, optional, help, error, hint, id = ownId, ...rest } = props;
@@ -71,9 +67,11 @@ function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 }
 
 /**
- * @param before text that is shown before the input and belongs to its value, such as a country code
+ * @param before text that is shown before the input and belongs to its value, such as a country
+ *   code
  * @param within a control inside the input, at its end
- * @param suggestions values that the browser offers instead of values that were typed before
+ * @param suggestions values that the browser offers; it then offers no values that were typed
+ *   before
  */
 export function TextField({
 	before,

@@ -4,10 +4,12 @@ import { Button } from "./button";
 import script from "./draft.js?url&no-inline";
 
 /**
- * The attributes of a public form. The device stores the form's draft for some hours, or until the form
- * is sent, so nothing is lost if the browser closes or the network fails. The form needs `DraftNotes`.
- * The page after a sent form removes the draft by an element with `data-sent`: the form's `eventId` or
- * "". No other page may have this element.
+ * The attributes of a public form. The device stores a draft of the form until the form is sent, at
+ * most twelve hours. So nothing is lost if the browser closes or the network fails.
+ *
+ * The form needs `DraftNotes`. After the form, the next page must contain an element with
+ * `data-sent` that names the form (its `eventId` or ""), because that removes the draft. No other
+ * page may contain it.
  */
 export const formDraft = { "data-module": script };
 
@@ -16,11 +18,14 @@ export function forgetDraft() {
 	dispatchEvent(new Event("sent"));
 }
 
-/** A button that clears a restored draft, and, without a network, a note that sending the form needs one. */
+/**
+ * A button that clears a restored draft. If there is no network, also a note that sending needs
+ * one.
+ */
 export function DraftNotes() {
 	const { t } = useTranslation();
 	const note = useRef<HTMLParagraphElement>(null);
-	// The form may be closed before the script has loaded. Its text is stored nevertheless.
+	// Even if the form is closed before the script has loaded, the script stores what was typed.
 	useEffect(() => {
 		const form = note.current?.closest("form");
 		import(/* @vite-ignore */ script).then((module) => module.default(form)).catch(() => {});

@@ -18,8 +18,8 @@ export function Icon({ of, className }: { of: IconNode; className: string }) {
 }
 
 /**
- * Draws icons once for a list that repeats them. Each `Icon` in the list refers to this drawing. A page
- * can have one `IconSheet`.
+ * Draws icons once for a list that repeats them. Each `Icon` in the list refers to this drawing. A
+ * page can have only one `IconSheet`, because the ids of the drawings would repeat.
  */
 export function IconSheet({
 	icons,

@@ -27,7 +27,7 @@ export function LiveValidation({
 	lastResult: SubmissionResult | undefined;
 	defaultValue: Record<string, string | undefined>;
 	onErrors: (errors: FieldErrors) => void;
-	/** Receives the form's `onSubmit`, which stops a form with errors and focuses the first error. */
+	/** Filled with conform's `onSubmit`. It stops a form with errors and focuses the first error. */
 	submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>;
 }) {
 	// Errors of the whole form are removed, because conform would focus the first control without a name.
@@ -43,11 +43,12 @@ export function LiveValidation({
 	const { allErrors } = form;
 	const isPressing = usePressing();
 	useEffect(() => {
-		// No message appears while a button is being pressed, because it would move the button away.
+		// A message would move the pressed button away, so messages wait until the button is released.
 		if (!isPressing) onErrors(allErrors);
 	}, [allErrors, isPressing, onErrors]);
-	// A layout effect, because conform validates a field by submitting the form in a layout effect. The
-	// handler must be set by then, or the browser would really send the form.
+	// This is a layout effect, because conform validates a field by submitting the form in its own
+	// layout effect. The handler must be set by then. Otherwise the browser would really send the
+	// form.
 	useLayoutEffect(() => {
 		submit.current = form.onSubmit;
 	});
@@ -65,7 +66,7 @@ const CLICK_FOLLOWS_MS = 100;
 
 function usePressing(): boolean {
 	const [isPressing, setPressing] = useState(false);
-	// A layout effect, so that no press is missed after conform has started.
+	// A layout effect runs before the browser handles the next press, so no press is missed.
 	useLayoutEffect(() => {
 		const listening = new AbortController();
 		const options = { capture: true, signal: listening.signal };

@@ -5,7 +5,10 @@ import { useLate } from "./use-late";
 /** A view that loads faster than this replaces the old view without a loading text. */
 const PATIENCE_MS = 300;
 
-/** The query of the view of this page that has been loading for longer than `PATIENCE_MS`; else null. */
+/**
+ * The query of the view that has been loading for longer than `PATIENCE_MS`; null if there is none.
+ * Only views of the open page count.
+ */
 export function useLateView(): URLSearchParams | null {
 	const { state, formMethod, location } = useNavigation();
 	const { pathname } = useLocation();

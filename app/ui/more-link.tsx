@@ -3,12 +3,11 @@ import { ButtonLink } from "./button";
 import { useHydrated } from "./use-hydrated";
 import type { MorePages } from "./use-more-pages";
 
-/** The HTML id of `StartLink`, above a list that begins with a later page. */
 const START = "start";
 
 /**
- * "Show more" below a list. With JavaScript it adds the next page to the list. Without JavaScript it
- * opens the next page, at the place where the list begins.
+ * "Show more" below a list. With JavaScript it adds the next page to the list. Without JavaScript
+ * it opens the next page, scrolled to the list.
  */
 export function MoreLink({
 	more: { nextPath, isLoading, failure, showMore },

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * A link. The URL "#" stands for a page that does not exist yet: the link is disabled. Text beside the
- * link must say so.
+ * A link. If the URL is "#", the page does not exist yet, and the link is disabled. Put a text
+ * beside the link that says so.
  */
 export function PlannedLink({ href, target, rel, ...props }: ComponentProps<"a">) {
 	if (href === "#") return <a role="link" aria-disabled="true" {...props} />;

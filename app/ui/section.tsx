@@ -8,7 +8,6 @@ export function Section({
 }: {
 	title: string;
 	ground?: "page" | "sunken";
-	/** The HTML id, for links to this section. */
 	id?: string;
 	children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 
-/** @param defaultValue any text if the switch is on; else empty */
+/** @param defaultValue "" if the switch is off; any other text if it is on */
 export function SwitchField({
 	label,
 	help,

@@ -7,7 +7,7 @@ interface TabLink {
 	current: boolean;
 }
 
-/** How far the row extends beyond the page's content to the edges of a phone, in pixels. */
+/** The row's side padding on a phone (`px-5`), in pixels. */
 const ROW_MARGIN = 20;
 const rowLook = "max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1.5 sm:flex-wrap";
 

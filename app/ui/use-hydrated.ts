@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page is hydrated: false on the server and during hydration, then true. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,

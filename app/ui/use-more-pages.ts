@@ -7,8 +7,8 @@ interface ListPage {
 }
 
 /**
- * The pages that "Show more" has added to a list, so that Back shows the same list again. The key is
- * the key of the entry in the browser's history.
+ * For each history entry, the pages that "Show more" has added to the list, so that Back shows the
+ * same list again. The key is `location.key`.
  */
 const kept = new Map<string, { first: unknown; added: unknown[] }>();
 
@@ -41,8 +41,8 @@ export function useMorePages<Page extends ListPage>(
 	const answer = fetcher.data as Page | { failed: true; isRateLimited?: boolean } | undefined;
 	const failure = answer !== undefined && "failed" in answer ? answer : null;
 	const page = failure ? undefined : (answer as Page | undefined);
-	// The fetcher keeps the page that it has loaded last, and loads this page again after a form. So its
-	// page is added only if it is the next one of the list.
+	// The fetcher keeps the page that it loaded last, and loads it again after a form. So a page is
+	// added only if it is the next page of the list.
 	if (page && nextPath === pathOf(page.query)) setAdded([...added, page]);
 	const lastLink = useRef<HTMLElement>();
 	useEffect(() => {

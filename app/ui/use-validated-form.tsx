@@ -26,7 +26,10 @@ export interface FormProps {
 export interface FormOptions<Schema> extends FormProps {
 	id: string;
 	loadSchema: () => Promise<Schema>;
-	/** The values of an empty form. A `<select>` must have such a value. */
+	/**
+	 * The values of an empty form. A `<select>` needs one, because otherwise emptying the form sets
+	 * the `<select>` to "", which may not be an option.
+	 */
 	defaultValue?: Texts;
 	/** The values for the placeholders in the texts of the fields' errors. */
 	errorValues?: Record<string, number>;
@@ -64,8 +67,8 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		const last = seen.current;
 		seen.current = { lastResult, doneId };
 		if (lastResult !== last.lastResult) focusFirst(id, lastResult?.error ?? {});
-		// Only a new id empties the form. If the page was loaded with the id, its form began empty, and the
-		// visitor may already be typing into it.
+		// Only a new id empties the form. An id that came with the page belongs to a form that was sent
+		// before: this page's form was empty from the start, and the visitor may already be typing.
 		if (doneId && doneId !== last.doneId) emptyForm(id, defaultValue);
 	}, [id, lastResult, doneId, defaultValue]);
 
@@ -94,7 +97,7 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		field(name: FieldName<keyof z.input<Schema> & string>) {
 			const [error] = errors[name] ?? [];
 			const { initialValue } = lastResult ?? {};
-			// Conform's values lack empty fields.
+			// Conform's `initialValue` contains no empty fields.
 			const value = initialValue ? (initialValue[name] ?? "") : defaultValue[name];
 			const { required, minLength, maxLength } = constraint[name] ?? {};
 			return {
@@ -115,7 +118,8 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		/** Render this anywhere in the form. It is invisible. */
 		validation: rules && (
 			<rules.Validation
-				// Conform empties a form whose id changes.
+				// Conform empties a form whose id changes. With a key, React mounts a new component
+				// instead.
 				key={id}
 				id={id}
 				schema={rules.schema}

@@ -5,9 +5,12 @@ import { ButtonLink } from "./button";
 import { Dialog } from "./dialog";
 import { useHydrated } from "./use-hydrated";
 
-/** The state of a history entry whose dialog was opened by a link of this site; null after a shared link. */
+/**
+ * The state of a history entry if a link on this site opened the dialog. A dialog opened by a
+ * shared link has no such state.
+ */
 export interface OpenedFrom {
-	/** How many history entries lie between the dialog and the view below it. */
+	/** How many steps back in the history lead from the dialog to the view below it. */
 	viewIsBack: number;
 }
 

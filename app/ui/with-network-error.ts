@@ -6,10 +6,11 @@ import { forgetDraft } from "./form-draft";
 import type { FormResult } from "./use-validated-form";
 
 /**
- * Makes a route's `clientAction`. It returns the server's answer to a form. If the network fails or there
- * are too many requests, it returns the result of `failed`, and the page keeps everything that was typed.
+ * Makes a route's `clientAction`, which returns the server's response to a form. If the network
+ * fails or there are too many requests, it returns the result of `failed` instead. Then the page
+ * keeps everything that was typed.
  *
- * @param answered called when the server has answered without a redirect
+ * @param answered called when the server has responded without a redirect
  */
 export function withNetworkError<Answer extends object>(
 	failed: (isRateLimited: boolean) => Answer,
