@@ -21,9 +21,16 @@ export const PARTS = "parts/";
 export const fileOf = {
 	/** A table's rows, each as a line of JSON, in one part or several. The first part is 1. */
 	part: (table: string, part: number) => `database/${table}/${part}.jsonl`,
-	/** The list of the bucket's files, each as a line of JSON: `CopiedObject`. This file is written last. */
+	/**
+	 * The list of the bucket's files, as lines of JSON. A line is a `CopiedObject`; in a weekly
+	 * backup it has only the key and the size. This file is written last, because its presence marks
+	 * a complete weekly backup.
+	 */
 	objects: "bucket.jsonl",
-	/** A file of the bucket. The key is encoded, because some systems allow no colon in a file's name. */
+	/**
+	 * A copied file of the bucket. The key is encoded, because Windows allows no colon in a file's
+	 * name.
+	 */
 	object: (key: string) => `bucket/${key.split("/").map(encodeURIComponent).join("/")}`,
 };
 

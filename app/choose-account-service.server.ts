@@ -41,8 +41,8 @@ export function accountsOf(
 	visit: ServiceVisit,
 ): AccountService {
 	const { supabase } = context.settings;
-	// A hosted Supabase project does not reveal who has an account. So an e-mail address counts as known
-	// only if it already has a permission here.
+	// A hosted Supabase project does not reveal who has an account. Instead, everybody whose e-mail
+	// address already has a permission here counts as having one.
 	const unknownEmail = async (email: string) =>
 		(await isGrantedTo(context, email)) ? null : crypto.randomUUID();
 	const from = { ip: visit.ip, findDevice: deviceFinder(context, visit) };
@@ -109,8 +109,8 @@ function deviceFinder(context: ServiceContext, { visitor }: ServiceVisit) {
 }
 
 /**
- * Gives the account service access to the site's own tables: data about accounts, and the writes that a
- * change of an account requires.
+ * Gives the account service access to the site's own tables. The service reads data about accounts
+ * there. When it changes an account, it also writes to these tables.
  */
 export function siteRecords(
 	context: Context<"db">,

@@ -28,7 +28,7 @@ interface Answer extends Made {
 }
 
 /**
- * Answers a request by the account service, the backend or a page.
+ * Passes a request to the account service, the backend or a page, and returns the response.
  *
  * @param reads which copy of the database is read: see `createContext`
  */
@@ -103,8 +103,9 @@ function setDefaultHeaders(incoming: IncomingRequest, headers: Headers) {
 const LIMITS_PERIOD_S = 60;
 
 /**
- * True if an IP, or the network around it, has sent too many requests and the visitor is not signed in.
- * Requests are counted without the database, because the limits protect it, and before a body is read.
+ * True if an IP, or the network around it, has sent too many requests and the visitor is not signed
+ * in. The check runs before the request's body is read. It does not use the database, which the
+ * limits protect, until a limit is exceeded.
  */
 async function asksTooMuch(
 	incoming: IncomingRequest,
@@ -131,8 +132,8 @@ async function asksTooMuch(
 }
 
 /**
- * True for reads that the rate limits do not count: pictures, the portal, the account service, and
- * pages that will be cached.
+ * True for reads that the rate limits do not count: uploaded files, QR codes, the portal, the
+ * account service, and pages that will be cached.
  */
 function isFreeRead({ kind, path, request, visitor, key }: IncomingRequest): boolean {
 	if (kind !== "backend" && shared.apart.test(path)) return true;
@@ -163,8 +164,8 @@ function tooMany({ kind, isRead, url }: IncomingRequest): Response {
 }
 
 /**
- * Whether the browser may store a page. After a sign-out the browser must not show pages that it
- * stored while the user was signed in.
+ * True if the browser may store the page: the page is public, and the request had no session. After
+ * a sign-out the browser must not show pages that it stored while the user was signed in.
  */
 function isForAnybody({ hasSession, key }: IncomingRequest): boolean {
 	return !hasSession && (key?.kind === "page" || key?.kind === "search");
@@ -178,7 +179,7 @@ async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 		return lasting(await answerBackendCall(request, path, context, call));
 	}
 	if (path === SHARE_PATH) {
-		// Shared files reach the server only if there is no service worker to store them. The form is not
+		// Shared files reach the server only if no service worker could store them. The form is not
 		// read, so a form from another website does no harm.
 		return lasting(redirectWithNotice("/admin", "shareMissed"));
 	}
@@ -222,7 +223,8 @@ function redirectTyped({ isRead, url }: IncomingRequest): Response | null {
 	if (!isRead) return null;
 	const { pathname, search } = url;
 	const typed = pathname.replaceAll("%20", " ").replace(/\/+/g, "/").toLowerCase();
-	// Removes slashes, dots and blanks at the end, which come from a sentence or a copied line.
+	// Removes slashes, dots and spaces at the end. They get there when a URL is copied from a
+	// sentence.
 	const [plain = "/"] = /^.*[^/.\s]/s.exec(typed) ?? [];
 	const named = plain.replace(/\.html?$/, "");
 	const path = otherNames[named] ?? named;
@@ -234,8 +236,9 @@ function redirectTyped({ isRead, url }: IncomingRequest): Response | null {
 }
 
 /**
- * Remix compares a form's `Origin` with `X-Forwarded-Host`, which a client can set, and fails if they
- * differ. So this sets the real host. `isCrossSiteWrite` has already compared `Origin` with the real URL.
+ * Remix compares a form's `Origin` with `X-Forwarded-Host`, and responds with an error if they
+ * differ. A client can set `X-Forwarded-Host`, so this function sets it to the real host.
+ * `isCrossSiteWrite` has already compared `Origin` with the real URL.
  */
 function withOwnHost(request: Request, { host }: URL): Request {
 	if (!request.headers.has("Origin")) return request;

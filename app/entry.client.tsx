@@ -14,13 +14,15 @@ import type { NOTICE } from "./platform/http/notice-parameter";
 const { language } = document.body.dataset;
 const i18n = i18nIn(isLanguage(language) ? language : defaultLanguage);
 
-// Remix does not prefetch links if `navigator.connection` says that the data saver is on. This
-// replaces the browser's value, because the visitor may have turned the data saver on for this site only.
+// Remix does not prefetch links if `navigator.connection` says that the data saver is on. The
+// visitor may have turned it on for this site only, which the browser does not know. So this code
+// replaces the browser's value.
 if ("saves" in document.documentElement.dataset) {
 	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
-// Remix uses `sessionStorage`. If the browser forbids it, Remix could not load the code of other pages.
+// Remix uses `sessionStorage` when it loads the code of another page. If the browser forbids the
+// storage, an empty stand-in keeps Remix from failing.
 try {
 	sessionStorage.length;
 } catch {
@@ -29,8 +31,9 @@ try {
 }
 
 /**
- * Decodes the page's data before hydration starts. Else `RemixBrowser` would suspend for it. If a key or a
- * tap makes React 18 hydrate at once while a component suspends, React discards the server's page.
+ * Decodes the page's data before hydration starts, because otherwise `RemixBrowser` would suspend
+ * until the data is decoded. If a key or a tap makes React 18 hydrate a suspended page at once,
+ * React discards the server's HTML.
  */
 async function decodePageData() {
 	try {
@@ -40,9 +43,10 @@ async function decodePageData() {
 	}
 }
 
-// Gives the history entry a new key, for which the router has no stored scroll position. Otherwise the
-// router would scroll a page that was already scrolled before the scripts loaded. This also removes a
-// notification from the URL, because the server has rendered the page for the URL without it.
+// Gives the history entry a new key, so that the router finds no stored scroll position for it.
+// With a stored position the router would scroll a page that the visitor has already scrolled. The
+// notification is removed from the URL, because the server rendered the page for the URL without
+// it.
 function nameEntry() {
 	const address = new URL(location.href);
 	const notice = "notice" satisfies typeof NOTICE;
@@ -52,8 +56,8 @@ function nameEntry() {
 
 async function takeOver() {
 	nameEntry();
-	// Hydration waits for the page's texts, because without them the page would show their keys.
-	// `earlyTexts` also names the namespaces of `i18nOfKeeping`.
+	// Hydration waits for the page's texts, because without them the page would show the keys of the
+	// texts. `earlyTexts` has them by URL, also those of `i18nOfKeeping`.
 	const named = Object.keys(window.earlyTexts ?? {}).map((url) => url.replace(/.*\/|\.json/g, ""));
 	const namespaces = [...getInitialNamespaces(), ...named];
 	await Promise.all([i18n.loadNamespaces(namespaces), decodePageData()]);
@@ -77,6 +81,6 @@ async function takeOver() {
 	);
 }
 
-// `SendAgainCard` asks the visitor to reload the page, which sends its form again. A script that changes the
-// history entry would prevent that, so this page is not hydrated.
+// `SendAgainCard` asks the visitor to reload the page, because a reload sends the form again. This
+// works only if no script has changed the history entry, so this page is not hydrated.
 if (!document.querySelector("[data-send-again]")) takeOver();

@@ -40,11 +40,12 @@ export async function render(
 				},
 			},
 		);
-		// Waits for lazily loaded components (the calendar). Else they would come after the page, in a
-		// script that moves them to their place. No page defers data, so this waits for nothing else.
+		// Waits for lazily loaded components (the calendar). Otherwise they would follow after the
+		// page, with a script that moves them to their place. No page defers data, so this waits for
+		// nothing else.
 		await body.allReady;
-		// An error outside a Suspense boundary is thrown above and logged elsewhere. Here only the other
-		// errors are logged.
+		// An error outside a Suspense boundary does not get here, and is logged elsewhere. Here only
+		// errors inside a boundary are logged.
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}

@@ -85,16 +85,16 @@ async function answer(
 }
 
 /**
- * True if a browser opens a page. Its user will probably open more pages, so the cache is warmed for
- * them. Bots do not send this header.
+ * True if a browser opens a page. Its user will probably open more pages, so the cache is warmed
+ * for them. Bots do not send `Sec-Fetch-Dest`.
  */
 function opensDocument(request: Request): boolean {
 	return request.headers.get("Sec-Fetch-Dest") === "document";
 }
 
 /**
- * The response over plain http: reads of pages are redirected to https, all else is refused. Null over
- * https.
+ * The response over plain http; null over https. Reads of pages are redirected to https. Everything
+ * else is refused, because it may contain a password or a token.
  */
 function overPlainHttp({ url, kind, isRead }: IncomingRequest): Response | null {
 	if (url.protocol === "https:" || isLocalhost(url)) return null;

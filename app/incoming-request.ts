@@ -72,8 +72,8 @@ function kindOf(path: string): IncomingRequest["kind"] {
 }
 
 /**
- * True if the page is the same as for others: the request has no session, no notification, and names no
- * language.
+ * True if everybody with the same `variantOf` gets the same page: the request has no session and no
+ * notification, and its URL names no language.
  */
 export function isStranger(incoming: IncomingRequest): boolean {
 	const { namesLanguage, hasSession, notice } = incoming;
@@ -88,8 +88,8 @@ export function variantOf({ language, savesData }: IncomingRequest): string {
 }
 
 /**
- * The request without everything that belongs to one visitor, so that a page for everybody does not contain
- * it.
+ * The request without everything that belongs to its visitor. The page made for it is cached for
+ * everybody.
  */
 export function forEverybody(incoming: IncomingRequest, key: CacheKey): IncomingRequest {
 	// The path is no page. Its key has no parameters, so the URL contains nothing to remove.

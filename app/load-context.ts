@@ -7,7 +7,7 @@ import type { IncomingRequest } from "./incoming-request";
 export interface IncomingVisit {
 	incoming: IncomingRequest;
 	ip: string | null;
-	/** Runs work after the response is sent. */
+	/** Keeps the Worker running until the work is done, also after the response is sent. */
 	inBackground: (work: Promise<unknown>) => void;
 	/** Renders a page with changed facts of the church that are not stored yet. */
 	pageWith: (facts: ChangedFacts, path: string) => Promise<Response>;
@@ -22,8 +22,8 @@ export function createLoadContext(
 	const context = createContext(env, requestId, options);
 	const { url, visitor, language, namesLanguage, savesData, notice } = incoming;
 	const visit = { origin: url.origin, ip, inBackground, visitor };
-	// Loaded only when the account service is needed. It needs the church's facts, because its mails and its
-	// rules for passwords name the church.
+	// The code of the account service, loaded only when it is needed. The service's mails and its
+	// rules for passwords name the church, so the church's facts are read as well.
 	const services = async () => {
 		const [code] = await Promise.all([
 			import("./choose-account-service.server"),
@@ -39,7 +39,10 @@ export function createLoadContext(
 		notice,
 		pageWith,
 		accounts: async () => (await services()).accountsOf(env, context, visit),
-		/** Mails an account's owner, after the response, about a change of the account. */
+		/**
+		 * Mails an account's owner about a change of the account. The response does not wait for the
+		 * mail.
+		 */
 		mailNotice: async (...notice: Notice) =>
 			(await services()).mailNotice(env, context, visit, ...notice),
 		/** The site's own account service for `/auth/v1`; null if a hosted project is used instead. */

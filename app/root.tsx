@@ -117,7 +117,8 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html lang={language} data-saves={saves ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
-				{/* In the portal, the buttons of a dialog stay visible above a phone's keyboard. */}
+				{/* In the portal the keyboard of a phone makes the page smaller, so that a dialog's
+				    buttons stay visible above it. */}
 				<meta
 					name="viewport"
 					content={`width=device-width, initial-scale=1${hasOwnFrame ? ", interactive-widget=resizes-content" : ""}`}
@@ -125,7 +126,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
 				{error ? <ErrorHead error={error} language={language} /> : <Meta />}
-				{/* Left out with the data saver on, because browsers fetch the manifest and its icons unasked. */}
+				{/* The manifest is left out with the data saver on, because browsers fetch it and its
+				    icons without being asked. */}
 				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}
 				<Links />
 			</head>

@@ -11,12 +11,12 @@ import { handleError, render } from "./entry.server";
 import { future } from "./remix-flags";
 
 /*
- * With `virtual:remix/server-build` Remix would load the code of all routes for the first request, which
- * would take a third more CPU, and would search all routes for each request. This file gives Remix only the
- * routes that match a request.
+ * If it used `virtual:remix/server-build`, Remix would load the code of all routes for the first
+ * request. That takes a third more CPU. Remix would also search all routes for each request. This
+ * file gives Remix only the routes that match a request.
  *
- * Remix's handler returns only a Response. So `ends` stores, by the context of the request, until when the
- * page is valid according to its loaders and the rendering.
+ * A page is valid for a limited time, which its loaders and the rendering determine. Remix's
+ * handler returns only a Response, so `ends` stores this time by the context of the request.
  */
 
 type RouteCode = ServerBuild["routes"][string]["module"];
@@ -104,7 +104,8 @@ export function lasting(response: Response) {
 }
 
 /**
- * The methods that a path accepts. Remix does not say them: a path accepts POST if its route has an action.
+ * The methods that a path accepts. Remix does not list them. A path accepts POST if its route has
+ * an action.
  */
 function methodsOf(ids: string[]): string {
 	const takesForms = assets.routes[ids.at(-1) ?? ""]?.hasAction;

@@ -1,6 +1,5 @@
 import type { Shared } from "~/platform/page-cache/cache-key";
 
-/** The pages on which most visits begin. */
 export const mainPages = [
 	"/",
 	"/sermons",
@@ -12,8 +11,8 @@ export const mainPages = [
 ];
 
 /**
- * The pages that the page cache stores, each with the URL parameters that it reads. Other parameters
- * are removed.
+ * The pages that the page cache stores, each with the URL parameters that the page reads. The cache
+ * ignores other parameters.
  */
 export const shared: Shared = {
 	pages: {

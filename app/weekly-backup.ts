@@ -1,13 +1,12 @@
 /**
- * Once a week the nightly job writes the database's rows and a list of the uploads to the bucket.
- * `npm run restore` restores them.
+ * The weekly backup. Once a week the nightly job writes the database's rows, and a list of the
+ * uploads, to the bucket. `npm run restore` puts the rows back.
  */
 import { columnsByTable, fileOf, listObjects, WEEKLY } from "./backup-content";
 import { beginOf, churchDay, isoDay } from "./i18n/dates";
 import { MEDIA } from "./media/media-urls";
 import { logInfo } from "./platform/log";
 
-/** How many weekly backups are kept. */
 export const BACKUPS_KEPT = 30;
 
 /**
@@ -17,8 +16,8 @@ export const BACKUPS_KEPT = 30;
 const ROWS_PER_PART = 100;
 
 /**
- * Makes this week's backup, unless it exists. So after a failure the next night tries again. Weeks begin on
- * Sunday.
+ * Makes this week's backup, unless it already exists. After a failure, the next night tries again.
+ * Weeks begin on Sunday.
  */
 export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number) {
 	const sunday = isoDay(beginOf(isoDay(now), -churchDay(now).weekday));

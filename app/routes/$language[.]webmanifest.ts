@@ -3,7 +3,6 @@ import { requireFacts } from "~/church/facts.server";
 import { isLanguage } from "~/i18n/language";
 import { manifestIn } from "~/layout/offline/web-manifest";
 
-/** The web app manifest, which names the church. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
 	const { language } = params;
 	if (!isLanguage(language)) throw new Response("There is no such file", { status: 404 });

@@ -19,12 +19,13 @@ import { Button, ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["link", "accounts"] } satisfies RouteHandle;
 
-// The URL contains the token of a mail, so no other site may learn the URL. `no-referrer` is not used,
-// because then browsers would send the form with `Origin: null`, as if it came from another site.
+// The URL contains the token of a mail, so other sites must not learn the URL. `no-referrer` is not
+// possible: browsers would send this page's form with `Origin: null`, like a form from another
+// site.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 /**
- * The name of the page's texts for each `type` of link. supabase-js may write `email` in place of
+ * For each `type` of link, the key of the page's texts. supabase-js may write `email` for both
  * `signup` and `magiclink`.
  */
 const kinds = {
@@ -61,8 +62,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 	const isRecovery = body.get("type") === "recovery";
-	// This site has its own page for a new password. Another client of the embedded account service may
-	// have its own page, too: then `redirect_to` names it, and the account service handles the link.
+	// This site has its own page for a new password. Other clients of the embedded account service
+	// can have their own page as well. Then `redirect_to` names that page, and the account service
+	// handles the link.
 	if (isRecovery && (!authService || body.get("redirect_to")?.endsWith(NEW_PASSWORD_PATH))) {
 		return openOwnMail({ request, context }, body.get("token") ?? "");
 	}

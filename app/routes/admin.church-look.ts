@@ -3,7 +3,7 @@ import { requireAdministrator } from "~/accounts/permissions/require-administrat
 import { lookAtCard } from "~/admin/church/look.server";
 import { readPortalForm } from "~/admin/read-portal-form.server";
 
-/** Shows a page with the facts that are typed into a form, before they are saved. */
+/** Renders a page with the facts that are typed into a form but not saved yet: the form's preview. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const administrator = await requireAdministrator(context, request);
 	const { form } = await readPortalForm({ request, context });

@@ -64,7 +64,7 @@ export const meta = unlistedMeta("login:login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 
-/** If another tab's data or code cannot be loaded, the tab that is open stays. */
+/** If the data or the code of a new tab cannot be loaded, the open tab stays. */
 export const clientLoader = steadyPageData<{ tab?: Tab }>(
 	"routes/admin",
 	async ({ tab }, shown) => {
@@ -135,9 +135,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	// Somebody else has deleted (404) or changed (409) what the form was to change, so the page must
 	// load it again.
 	if (answer?.panel && [404, 409].includes(answer.panel.status)) return true;
-	// The form with the typed text must stay. Loading the page's data again would replace it by the
-	// login, or by an error. After a sign-in the data must be loaded: the portal replaces the login,
-	// and the draft is restored.
+	// In the cases below the form with the typed text must stay, and loading the page's data again
+	// would replace it by the login or by an error. A sign-in (`isSignIn`) is not such a case: its
+	// data must be loaded, because the portal replaces the login and restores the draft.
 	const { status = 0 } = answer?.panel ?? {};
 	const isSignIn = String(formData?.get("intent")).startsWith("sign-in");
 	if (answer?.isOffline || (status === 401 && !isSignIn) || status >= 500) return false;

@@ -40,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data({ invitation, token, constraint }, invitation ? 200 : 404);
 }
 
-// The data is not loaded again after a refused form, so that the page stays as it is.
+// After a refused form the data is not loaded again, because a network failure would then replace
+// the page and what was typed. If the invitation is gone, the result of the action says so.
 export const shouldRevalidate = () => false;
 
 type Result = FormResult & { isGone?: true };

@@ -61,8 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		case "confirm":
 			return (await confirmed(additionBy(user, passkeys))) ?? data<PasskeysResult>({});
 		case "add": {
-			// No password is asked here. A new passkey needs the challenge from the options, and only a
-			// session that was confirmed just before gets them.
+			// No password is asked for here. A new passkey needs a challenge, and only a session that was
+			// confirmed shortly before gets one.
 			const made = await checkNewPasskey(context, request, text("passkey"));
 			if (!made.ok) {
 				return data<PasskeysResult>(refusalResult(untypedForm, made), signInStatuses[made.reason]);

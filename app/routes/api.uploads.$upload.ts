@@ -13,7 +13,6 @@ import { readBody, readJson } from "~/platform/http/body.server";
 import { deliverFile, targetOf } from "~/sermons/uploads.server";
 
 const joinSchema = z.object({
-	/** The file's size. */
 	bytes: z.int().min(1),
 	/** The length of a recording; 0 if it is not known. */
 	seconds: z.number().min(0).default(0),

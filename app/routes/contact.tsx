@@ -39,8 +39,8 @@ export const handle = {
 } satisfies RouteHandle;
 
 /**
- * The page's invitation. It repeats the promise to answer within 24 hours only if the church has not
- * changed that fact.
+ * The page's invitation. One version repeats the delivered promise to reply within 24 hours. It is
+ * used only if the church has not changed the promise.
  */
 const invitation = () =>
 	isPromiseAsDelivered() ? "contact:contact.description" : "contact:contact.invites";

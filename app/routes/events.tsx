@@ -108,7 +108,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Whether the page is shown directly after a registration. Only then it has one of these notifications.
+ * Whether the page is shown directly after a registration, because only a registration causes these
+ * notifications.
  */
 function isNewRegistration(notice: string | undefined): boolean {
 	return notice === "registered" || notice === "waiting";
@@ -133,8 +134,8 @@ const notSent = (isRateLimited: boolean): RefusedRegistration => ({
 	notice: isRateLimited ? "rateLimited" : "notRegistered",
 });
 
-// `forgetPageData`, because the cached data may still show free places after the server has refused a
-// registration.
+// When the server refuses a registration, the cached data may still show free places. So the cache
+// is emptied.
 export const clientAction = withNetworkError(notSent, forgetPageData);
 
 export default function EventsPage() {
@@ -160,8 +161,8 @@ export default function EventsPage() {
 	const place = useKeepsForms() ? parsePlace(search) : undefined;
 	const registered = sent ?? (isRegistered ? { event: asked, ...place, ...page.guest } : null);
 	useEffect(() => {
-		// An open dialog shows the notification itself, because screen readers cannot reach the
-		// notifications behind a dialog.
+		// An open dialog shows the notification itself, because screen readers do not read what is
+		// behind a dialog.
 		if (answer && !isOpen) notify(answer.notice);
 	}, [answer, isOpen, notify]);
 	const failure = answer && <NoticeBox name={answer.notice} role="alert" />;

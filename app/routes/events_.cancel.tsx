@@ -23,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data(place, place ? 200 : 404);
 }
 
-// The data is not loaded again after the form, because then the registration no longer exists.
+// The data is not loaded again after the form, because the form deletes the registration that the
+// data describes.
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -8,8 +8,8 @@ import { readForm } from "~/platform/http/body.server";
 import { localPath } from "~/platform/http/url";
 
 /**
- * Stores the visitor's language and redirects to the same page. The URL loses its `?lng=`, which would
- * bring the old language back.
+ * Stores the visitor's language and redirects to the same page. The redirect removes `?lng=` from
+ * the URL, because `?lng=` would select the old language again.
  */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);

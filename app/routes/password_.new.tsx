@@ -54,8 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The data is not loaded again after a form with an error. After a network failure, loading it would fail,
- * too, and an error would replace the page.
+ * A form with an error does not load the data again. Without a network that would fail, and an
+ * error would replace the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
@@ -87,8 +87,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		await context.db.batch(siteRecords(context).endSessions(reset.account.id));
 		await proveGrant(context, reset.account, opened.openedAt);
 	} catch (error) {
-		// The password is already changed, so this error does not fail the request. If `proveGrant` has
-		// failed, the permission is still pending, and the next sign-in mails a new link.
+		// The password is already changed, so the request succeeds in spite of this error. If
+		// `proveGrant` has failed, the permission stays pending. The next sign-in then mails a new
+		// link.
 		logError("sessions outlive a new password", error, { requestId: context.requestId });
 	}
 	const response = redirectWithNotice("/admin", "passwordChanged");

@@ -97,8 +97,8 @@ function ShareSermon({ sermon }: { sermon: Sermon }) {
 export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
-	// Whether the page opened with a search. The value stays while the visitor types, so that nothing
-	// moves.
+	// True if the page was opened with a search. The value does not change while the visitor types,
+	// because the layout depends on it and must not move.
 	const [opensSearch] = useState(() => "query" in page && isSearched(page.query));
 	if ("sermon" in page) {
 		return (

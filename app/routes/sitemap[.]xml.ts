@@ -12,7 +12,7 @@ import type { Page } from "~/platform/lists/keyset.server";
 import { sermonPath } from "~/sermons/model";
 import { readSermons } from "~/sermons/store.server";
 
-/** A page of the site, and the time of its last change, if it is known. */
+/** A page of the site. `updatedAt` is missing if the time of its last change is not known. */
 interface Entry {
 	path: string;
 	updatedAt?: string;
@@ -58,7 +58,7 @@ const lists: Read[] = [
 	},
 ];
 
-/** The sitemap: every page in both languages, for search engines. (A sitemap may have 50,000 URLs.) */
+/** The sitemap: every page in both languages, for search engines. The format allows 50,000 URLs. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url);
 	const readPage = async (_: Context, at: { list: number; after: unknown } | null) => {
