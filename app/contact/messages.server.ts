@@ -31,7 +31,7 @@ export const STORED_MOST: StoredMost = { network: 60, day: 1000 };
  */
 const KEPT_MS = 365 * DAY_MS;
 
-const MESSAGES_PER_PAGE = 20;
+const TABLE_ROWS = 20;
 
 const messageData = (row: typeof messages.$inferSelect) => dataOf(messageFields, row);
 
@@ -75,7 +75,7 @@ export async function listMessages(
 ): Promise<TablePage<ListedMessage, InstantCursor>> {
 	const { db, now } = context;
 	const where = eq(messages.isDone, isDone);
-	const { rows, next } = await readRows(context, { after, size: MESSAGES_PER_PAGE, where });
+	const { rows, next } = await readRows(context, { after, size: TABLE_ROWS, where });
 	const unread = rows.filter(({ readAt }) => readAt === null);
 	const ids = JSON.stringify(unread.map(({ id }) => id));
 	await db.batch([
