@@ -37,7 +37,7 @@ async function answer(
 	const inBackground = (work: Promise<unknown>) =>
 		execution.waitUntil(work.catch(logged("page not kept")));
 	const world = env.EDITION as KVNamespace | undefined;
-	const editions: Editions = { cache: await openCache(), world, inBackground };
+	const editions: Editions = { openCache, world, inBackground };
 	const make = async (asked: IncomingRequest, reads?: string) => {
 		const site = await import("./dispatch.server");
 		return site.answer(asked, env, execution, requestId, reads);

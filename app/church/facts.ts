@@ -1,4 +1,4 @@
-import { fieldIn, type Written } from "~/i18n/in-language";
+import { fieldIn } from "~/i18n/in-language";
 import { inEach, type Localized } from "~/i18n/language";
 import type * as delivered from "./as-delivered";
 
@@ -53,13 +53,13 @@ export function fact(name: FactName, asDelivered: string): string {
 }
 
 /** A fact in each language. If its text in a language is empty, the English text is used for it. */
-export function factIn<Name extends LocalizedName>(
-	name: Name,
-	delivered: Written<Name>,
+export function factIn(
+	name: LocalizedName,
+	delivered: Partial<Localized> & { en: string },
 ): Localized {
 	return inEach((language) => {
 		const own = fieldIn(language, name) as FactName;
-		return fact(own, delivered[own as Name] ?? "") || fact(name, delivered[name] ?? "");
+		return fact(own, delivered[language] ?? "") || fact(name, delivered.en);
 	});
 }
 

@@ -22,7 +22,10 @@ const DIALLED = /^[*#+\d][*#\d\s-]+$/;
  */
 export function Giving() {
 	const say = useSay();
-	const ways = entriesIn(factIn("giving", delivered), blocksOf);
+	const ways = entriesIn(
+		factIn("giving", { en: delivered.giving, tn: delivered.givingTn }),
+		blocksOf,
+	);
 	if (ways.length === 0) return null;
 	return (
 		<Section title={say(title)}>

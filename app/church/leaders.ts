@@ -13,7 +13,7 @@ export interface Leader {
 
 export function leaders(): Leader[] {
 	const portraits = linesOf(fact("portraits", delivered.portraits));
-	const people = factIn("leaders", delivered);
+	const people = factIn("leaders", { en: delivered.leaders, tn: delivered.leadersTn });
 	return entriesIn(people, blocksOf).map((person, place) => ({
 		name: person.en[0] ?? "",
 		role: inEach((language) => person[language][1] ?? person.en[1] ?? ""),

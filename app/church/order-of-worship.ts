@@ -20,7 +20,10 @@ function clockAfter(minutes: number): string {
 /** The parts of the service with their times: "09:00-09:30". */
 export function schedule(): { time: string; activity: Localized }[] {
 	let minutes = 0;
-	return entriesIn(factIn("worship", delivered), linesOf).map((line) => {
+	return entriesIn(
+		factIn("worship", { en: delivered.worship, tn: delivered.worshipTn }),
+		linesOf,
+	).map((line) => {
 		const begins = clockAfter(minutes);
 		minutes += partOf(line.en)?.minutes ?? 0;
 		const activity = inEach((language) => partOf(line[language])?.activity ?? line[language]);
@@ -28,8 +31,11 @@ export function schedule(): { time: string; activity: Localized }[] {
 	});
 }
 
-export const expectations = () => titledTexts(factIn("expectations", delivered));
+export const expectations = () =>
+	titledTexts(factIn("expectations", { en: delivered.expectations, tn: delivered.expectationsTn }));
 
-export const thingsToBring = (): Localized[] => entriesIn(factIn("bring", delivered), linesOf);
+export const thingsToBring = (): Localized[] =>
+	entriesIn(factIn("bring", { en: delivered.bring, tn: delivered.bringTn }), linesOf);
 
-export const preparations = (): Localized[] => entriesIn(factIn("prepare", delivered), linesOf);
+export const preparations = (): Localized[] =>
+	entriesIn(factIn("prepare", { en: delivered.prepare, tn: delivered.prepareTn }), linesOf);

@@ -8,12 +8,15 @@ const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(
 
 /** The paragraphs of the story. Their number may differ between the languages. */
 export function story(): Readonly<Record<Language, string[]>> {
-	const text = factIn("story", delivered);
+	const text = factIn("story", { en: delivered.story, tn: delivered.storyTn });
 	return inEach((language) => paragraphsOf(text[language]));
 }
 
-export const mission = (): Localized => factIn("mission", delivered);
+export const mission = (): Localized =>
+	factIn("mission", { en: delivered.mission, tn: delivered.missionTn });
 
-export const vision = (): Localized => factIn("vision", delivered);
+export const vision = (): Localized =>
+	factIn("vision", { en: delivered.vision, tn: delivered.visionTn });
 
-export const beliefs = () => titledTexts(factIn("beliefs", delivered));
+export const beliefs = () =>
+	titledTexts(factIn("beliefs", { en: delivered.beliefs, tn: delivered.beliefsTn }));

@@ -3,11 +3,14 @@ import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/contact";
 import { factIn } from "./facts";
 
-export const officeHours = (): Localized => factIn("officeHours", delivered);
+export const officeHours = (): Localized =>
+	factIn("officeHours", { en: delivered.officeHours, tn: delivered.officeHoursTn });
 
-export const phoneHours = (): Localized => factIn("phoneHours", delivered);
+export const phoneHours = (): Localized =>
+	factIn("phoneHours", { en: delivered.phoneHours, tn: delivered.phoneHoursTn });
 
-export const replyPromise = (): Localized => factIn("replyPromise", delivered);
+export const replyPromise = (): Localized =>
+	factIn("replyPromise", { en: delivered.replyPromise, tn: delivered.replyPromiseTn });
 
 /**
  * True if the church has not changed `replyPromise`. Other delivered texts repeat the promise.
@@ -18,6 +21,8 @@ export function isPromiseAsDelivered(): boolean {
 	return en === delivered.replyPromise && tn === delivered.replyPromiseTn;
 }
 
-export const parking = (): Localized => factIn("parking", delivered);
+export const parking = (): Localized =>
+	factIn("parking", { en: delivered.parking, tn: delivered.parkingTn });
 
-export const wheelchairAccess = (): Localized => factIn("access", delivered);
+export const wheelchairAccess = (): Localized =>
+	factIn("access", { en: delivered.access, tn: delivered.accessTn });

@@ -22,7 +22,10 @@ export function isOvernight({ begins, ends }: Pick<ServiceTime, "begins" | "ends
 }
 
 export function moreServices(): { name: Localized; time: ServiceHours | null }[] {
-	const lines = factIn("moreServices", delivered);
+	const lines = factIn("moreServices", {
+		en: delivered.moreServices,
+		tn: delivered.moreServicesTn,
+	});
 	return entriesIn(lines, linesOf).map((line) => {
 		const { name, time } = serviceIn(line.en);
 		// The hours are in the English line only.

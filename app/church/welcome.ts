@@ -4,6 +4,8 @@ import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/every-page";
 import { factIn } from "./facts";
 
-export const welcome = (): Localized => factIn("welcome", delivered);
+export const welcome = (): Localized =>
+	factIn("welcome", { en: delivered.welcome, tn: delivered.welcomeTn });
 
-export const invitation = (): Localized => factIn("invitation", delivered);
+export const invitation = (): Localized =>
+	factIn("invitation", { en: delivered.invitation, tn: delivered.invitationTn });

@@ -18,9 +18,10 @@ export function LanguageSwitch() {
 			className="flex gap-1"
 		>
 			<input type="hidden" name="returnTo" value={pathname + search} />
-			{others.map((other) => (
+			{others.map((other, place) => (
 				<button
-					key={other}
+					// By place, so that the pressed button keeps the focus when it gets another language.
+					key={place}
 					type="submit"
 					name="lng"
 					value={other}

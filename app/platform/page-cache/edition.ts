@@ -30,7 +30,7 @@ export interface Edition {
 }
 
 export interface Editions {
-	cache: Cache;
+	openCache: () => Promise<Cache>;
 	/**
 	 * Workers KV. Undefined if `wrangler.toml` has no binding for it: then data centres do not learn of
 	 * each other's changes.
@@ -52,9 +52,10 @@ const latest = (...names: string[]) =>
 	names.reduce((one, other) => (begunAt(other) > begunAt(one) ? other : one));
 
 export async function currentEdition(editions: Editions): Promise<Edition> {
-	const { cache, world, inBackground } = editions;
+	const { openCache, world, inBackground } = editions;
 	const now = Date.now();
 	if (isWithin(HERE_MS, known.askedHere, now)) return { ...known };
+	const cache = await openCache();
 	const asksEverywhere =
 		world !== undefined && !isWithin(EVERYWHERE_MS, known.askedEverywhere, now);
 	const [here = "", everywhere] = await Promise.all([
@@ -80,10 +81,10 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
  *
  * @param bookmark D1's name for the state of the database after the change
  */
-export async function beginEdition({ cache, world }: Editions, bookmark = ""): Promise<string> {
+export async function beginEdition({ openCache, world }: Editions, bookmark = ""): Promise<string> {
 	const number = Math.max(Date.now(), begunAt(known.name) + 1);
 	const { name } = know(`${number}.${crypto.randomUUID()}@${bookmark}`);
-	await Promise.all([storeHere(cache, name), storeEverywhere(world, name)]);
+	await Promise.all([storeHere(await openCache(), name), storeEverywhere(world, name)]);
 	return name;
 }
 

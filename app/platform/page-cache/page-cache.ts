@@ -104,13 +104,10 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
  * Makes pages anew after a change, before anybody requests them. It first waits a moment. It does
  * nothing if another change has followed, or if this data centre has cached none of the pages.
  */
-export async function makeAhead(
-	visits: PageVisit[],
-	{ cache, ...editions }: Editions,
-	edition: string,
-) {
+export async function makeAhead(visits: PageVisit[], editions: Editions, edition: string) {
 	await scheduler.wait(QUIET_MS);
-	const newest = await currentEdition({ cache, ...editions });
+	const newest = await currentEdition(editions);
+	const cache = await editions.openCache();
 	const kept = await Promise.all(visits.map((visit) => cache.match(cachedUrl(visit))));
 	if (newest.name !== edition || !kept.some(Boolean)) return;
 	await makeMissing(visits);
@@ -154,7 +151,7 @@ async function makePage({ key, make, editions }: PageVisit, url: string, edition
 	copy.headers.set(TURNS_AT, String(made.turnsAt));
 	copy.headers.set("Cache-Control", `max-age=${lifetime / 1000}`);
 	justRead.delete(url);
-	editions.inBackground(editions.cache.put(url, copy));
+	editions.inBackground(editions.openCache().then((cache) => cache.put(url, copy)));
 	return { ...made, response };
 }
 
@@ -185,7 +182,8 @@ const justRead = new Map<string, { page: Page; readAt: number }>();
 async function findPage({ editions, key }: PageVisit, url: string): Promise<Page | undefined> {
 	const known = justRead.get(url);
 	if (known && Math.abs(Date.now() - known.readAt) < JUST_READ_MS) return known.page;
-	const found = await editions.cache.match(url);
+	const cache = await editions.openCache();
+	const found = await cache.match(url);
 	const page = found && (await readPage(found));
 	if (justRead.size >= JUST_READ_MAX) justRead.clear();
 	if (page && key.kind === "page") justRead.set(url, { page, readAt: Date.now() });
@@ -212,19 +210,15 @@ async function readPage(found: Response) {
 /** @param origin where the response comes from, for the header `Server-Timing` */
 function send(
 	request: Request,
-	{
-		status,
-		headers: given,
-		body,
-	}: Pick<Response, "status" | "headers"> & { body: BodyInit | null },
+	{ status, headers, body }: Pick<Response, "status" | "headers"> & { body: BodyInit | null },
 	origin: "hit" | "stale" | "old" | "miss",
 ): Response {
-	const headers = new Headers(given);
-	headers.append("Server-Timing", `cache;desc="${origin}"`);
 	const tag = headers.get("ETag");
 	const knownTags = request.headers.get("If-None-Match")?.split(/, */) ?? [];
-	if (status === 200 && tag !== null && knownTags.includes(tag)) {
-		return new Response(null, { status: 304, headers });
-	}
-	return new Response(request.method === "HEAD" ? null : body, { status, headers });
+	const isKnown = status === 200 && tag !== null && knownTags.includes(tag);
+	const response = isKnown
+		? new Response(null, { status: 304, headers })
+		: new Response(request.method === "HEAD" ? null : body, { status, headers });
+	response.headers.append("Server-Timing", `cache;desc="${origin}"`);
+	return response;
 }
