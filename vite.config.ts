@@ -32,6 +32,9 @@ function countPages({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
 	return counts;
 }
 
+/** Modules that several pages share, but only pages that few visitors open. */
+const apart = ["accounts/", "church/statement.tsx"];
+
 let pages: Map<string, number> | undefined;
 
 /**
@@ -40,8 +43,8 @@ let pages: Map<string, number> | undefined;
  */
 const manualChunks: Rollup.GetManualChunk = (id, meta) => {
 	pages ??= countPages(meta);
-	// What the pages of accounts share is not for readers to load.
-	if (id.startsWith(`${app}/accounts/`) || (pages.get(id) ?? 0) < SHARING_PAGES) return undefined;
+	const isApart = apart.some((path) => id.startsWith(`${app}/${path}`));
+	if (isApart || (pages.get(id) ?? 0) < SHARING_PAGES) return undefined;
 	return id.startsWith(app) ? "site" : "framework";
 };
 

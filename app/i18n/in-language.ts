@@ -7,8 +7,6 @@ type Translation<Name extends string> =
 /** A text in English and its translations, each of which may be missing or empty. */
 export type Written<Name extends string> = { [Field in Name | Translation<Name>]?: string };
 
-const translated = storedLanguages.filter((code) => code !== defaultLanguage);
-
 export interface ShownText {
 	text: string;
 	/** The language of the text, if it is not the page's. */
@@ -31,7 +29,8 @@ export function fieldIn<Name extends string>(
 
 /** The language of the text in a field of this name. */
 export function languageOf(field: string): Language {
-	return translated.find((code) => field.endsWith(fieldIn(code, ""))) ?? defaultLanguage;
+	const isIn = (code: Language) => code !== defaultLanguage && field.endsWith(fieldIn(code, ""));
+	return storedLanguages.find(isIn) ?? defaultLanguage;
 }
 
 /** The name of the field with the English text: `title` for `titleTn`. */
@@ -52,10 +51,9 @@ export function textIn<Name extends string>(
 
 /** The names of the fields with the translations of a text. */
 export function translationsOf<Name extends string>(name: Name): Translation<Name>[] {
-	return translated.map((code) => fieldIn(code, name) as Translation<Name>);
+	const fields = storedLanguages.map((code) => fieldIn(code, name));
+	return fields.filter((field): field is Translation<Name> => field !== name);
 }
-
-const replaced: string[] = [...translationsOf("title"), ...translationsOf("description")];
 
 /** A row with its title and its description in the language of a page. */
 export function inLanguage<Row extends Written<"title" | "description">>(
@@ -64,6 +62,7 @@ export function inLanguage<Row extends Written<"title" | "description">>(
 ): Omit<Row, Translation<"title" | "description">> & ShownIn & { title: string } {
 	const title = textIn(language, "title", row);
 	const description = textIn(language, "description", row);
+	const replaced: string[] = [...translationsOf("title"), ...translationsOf("description")];
 	const others = Object.entries(row).filter(([field]) => !replaced.includes(field));
 	return {
 		...(Object.fromEntries(others) as Row),
