@@ -88,7 +88,7 @@ function useLostFocus(heading: RefObject<HTMLElement>) {
 	const notice = usePageContext()?.notice?.id;
 	const { key, hash } = useLocation();
 	const sent = useLastSent();
-	// On a page that has just been loaded, no element has had the focus yet, so it is not lost.
+	// True on the first load of the page. The focus is not moved then, because no element has lost it.
 	const isLoaded = useRef(!useHydrated());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a form or a link has led to another page or notice
 	useEffect(() => {

@@ -60,7 +60,7 @@ export async function storePicture(
  * Stores a recording or notes that are uploaded in one request.
  *
  * @param endings the accepted kinds of files, by their endings
- * @throws a Response: 413, 415 for another kind
+ * @throws a Response: 413 if the file is too large, 415 if its kind is not accepted
  */
 export async function storeFile(
 	context: Context<"db" | "now" | "media">,
@@ -81,7 +81,7 @@ export async function storeFile(
  *
  * @param kind the kind according to the file's content
  * @param bytes the file's size
- * @throws a Response: 413, 415 for another kind
+ * @throws a Response: 413 if the file is too large, 415 if its kind is not accepted
  */
 export function takenKind(
 	kind: FileKind | null,

@@ -55,7 +55,7 @@ export function useMorePages<Page extends ListPage>(
 	}, [key, firstPage, added]);
 	return {
 		pages: [firstPage, ...added],
-		/** Null if the list begins with its first page. */
+		/** The link to the first page; null if the visitor started there. */
 		firstPath: firstPage.query.after ? pathOf({ ...firstPage.query, after: null }) : null,
 		nextPath,
 		isLoading: fetcher.state !== "idle",

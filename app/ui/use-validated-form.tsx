@@ -11,7 +11,7 @@ import { useHydrated } from "./use-hydrated";
  * (`TextKey`).
  */
 export interface FormResult extends SubmissionResult {
-	/** The values for the placeholders in the texts of these errors. */
+	/** The values for the placeholders in the texts of the errors. */
 	values?: Record<string, string | number>;
 }
 

@@ -18,10 +18,12 @@ import type { Context } from "~/platform/context";
 import type { Account, AccountName } from "../account-service";
 import type { GrantedRole } from "../model";
 
-// A grant gives an account a role. Its permission is pending until the account's owner has proved,
-// after the grant, that the mailbox is hers and the password her own. The reason: a stranger can sign
-// up with somebody else's e-mail address, and the owner of the mailbox may confirm that sign-up
-// without suspicion.
+/*
+ * A grant gives an account a role. The role is pending until, after the grant, the account's owner
+ * has proved that she reads its mailbox and has chosen its password. Otherwise a stranger could sign
+ * up with somebody else's e-mail address, the owner of the mailbox could confirm that sign-up
+ * without suspicion, and the stranger would get the role.
+ */
 
 type GrantContext = Context<"db" | "now" | "report">;
 

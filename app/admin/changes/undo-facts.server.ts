@@ -61,9 +61,9 @@ export async function undoFacts(
 }
 
 /**
- * A state of the church's row to compare with its state before the change. The facts in `names`
- * have their current values. All other facts have the values from before the change, so the
- * comparison shows no difference for them.
+ * The church's row as it would be if only the facts in `names` had changed. These facts have their
+ * current values, all other facts their values from before the change. A comparison with the row
+ * before the change shows differences in these facts alone.
  */
 export function ownState({ sides: { before, now }, names }: FactsChange): RevisionRow {
 	const own = Object.entries(now ?? {}).filter(([column]) => {

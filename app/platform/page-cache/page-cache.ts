@@ -37,8 +37,8 @@ export interface Made {
 	 */
 	validUntil: number;
 	/**
-	 * When the page changes by the time of day (`nextTurn`), in milliseconds since 1970. After
-	 * that, requests still get this page until a new one is made.
+	 * When the clock alone makes the page outdated, for example at the end of the service (`nextTurn`),
+	 * in milliseconds since 1970. Requests then still get this page until a new one is made.
 	 */
 	turnsAt: number;
 }
