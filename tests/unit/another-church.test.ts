@@ -74,14 +74,17 @@ test("the order of service begins when the service does", async () => {
 });
 
 test("a church that takes Setswana out has English alone", async () => {
-	const { languageCodes, isLanguage } = await import("~/i18n/language");
+	const { languageCodes, inEach, isLanguage } = await import("~/i18n/language");
 	languageCodes.splice(languageCodes.indexOf("tn"), 1);
 	expect(isLanguage("tn")).toBe(false);
 	const { alternatesOf, pageMeta } = await import("~/layout/page-meta");
 	const hrefs = alternatesOf("https://church.example", "/about", "").map(({ href }) => href);
 	expect(new Set(hrefs)).toEqual(new Set(["https://church.example/about"]));
 	const context = { language: "en", origin: "https://church.example" };
-	const meta = pageMeta(null, { en: "", tn: "" })({
+	const meta = pageMeta(
+		null,
+		inEach(() => ""),
+	)({
 		matches: [{ data: context }],
 		location: new URL("https://church.example/"),
 	} as unknown as Parameters<ReturnType<typeof pageMeta>>[0]);
