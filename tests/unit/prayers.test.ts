@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { inEach } from "~/i18n/language";
 import { changePrayer, countByStatus, type PrayerRequest } from "~/prayers/model";
 import { samplePrayers } from "~/prayers/samples";
 
 const request: PrayerRequest = {
 	id: "1",
 	name: "Ann",
-	request: inEach(() => "Rain"),
+	request: { en: "Rain", tn: "Pula" },
 	is_public: true,
 	status: "answered",
 	created_at: "2026-11-01T10:00:00+02:00",

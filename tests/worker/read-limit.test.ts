@@ -66,7 +66,7 @@ test("the same holds for searches; pages themselves, and what the cache has, are
 	const page = await held.text();
 	expect(page).toContain("try again in a minute");
 	expect(page).toContain("motsotso o le mongwe");
-	expect(page).toContain('<span lang="tn">Dikopo di dintsi thata</span>');
+	expect(page).toContain('<span lang="tn">Dikopo di dintsi thata</span></h1>');
 	// To a script, as Remix would send it.
 	const asked = await visit("/sermons.data?q=more&_routes=routes%2Fsermons", { headers });
 	expect([asked.status, asked.headers.get("Retry-After")]).toEqual([429, "60"]);
