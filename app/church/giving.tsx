@@ -3,7 +3,7 @@ import { useSay } from "~/i18n/use-language";
 import { Section } from "~/ui/section";
 import * as delivered from "./as-delivered/contact";
 import { factIn } from "./facts";
-import { blocksOf, entriesIn } from "./lists";
+import { blocksOf, localizedEntries } from "./lists";
 import { contactLink } from "./phone-links";
 
 const title: Localized = { en: "How to Give", tn: "Ka fa o ka Nayang ka Teng" };
@@ -22,7 +22,7 @@ const DIALLED = /^[*#+\d][*#\d\s-]+$/;
  */
 export function Giving() {
 	const say = useSay();
-	const ways = entriesIn(
+	const ways = localizedEntries(
 		factIn("giving", { en: delivered.giving, tn: delivered.givingTn }),
 		blocksOf,
 	);

@@ -14,7 +14,7 @@ export function blocksOf(text: string): string[][] {
 }
 
 /** The entries of a list in each language. An entry that a language does not have is in English. */
-export function entriesIn<Entry>(
+export function localizedEntries<Entry>(
 	text: Localized,
 	entriesOf: (text: string) => Entry[],
 ): Record<Language, Entry>[] {
@@ -35,7 +35,7 @@ export function textAfter(titles: number, entry: Record<Language, string[]>): Lo
  * the other lines are its text.
  */
 export function titledTexts(text: Localized): { title: Localized; text: Localized }[] {
-	return entriesIn(text, blocksOf).map((entry) => ({
+	return localizedEntries(text, blocksOf).map((entry) => ({
 		title: inEach((language) => entry[language][0] ?? ""),
 		text: textAfter(1, entry),
 	}));

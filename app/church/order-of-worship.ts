@@ -2,7 +2,7 @@ import { inEach, type Localized } from "~/i18n/language";
 import { MINUTE_MS } from "~/platform/durations";
 import * as delivered from "./as-delivered/services";
 import { factIn, linesOf } from "./facts";
-import { entriesIn, titledTexts } from "./lists";
+import { localizedEntries, titledTexts } from "./lists";
 import { weeklyServiceTime } from "./service-time";
 
 /** Reads a line such as "30 Worship": a part of the service. Null for other lines. */
@@ -20,7 +20,7 @@ function clockAfter(minutes: number): string {
 /** The parts of the service with their times: "09:00-09:30". */
 export function schedule(): { time: string; activity: Localized }[] {
 	let minutes = 0;
-	return entriesIn(
+	return localizedEntries(
 		factIn("worship", { en: delivered.worship, tn: delivered.worshipTn }),
 		linesOf,
 	).map((line) => {
@@ -35,7 +35,7 @@ export const expectations = () =>
 	titledTexts(factIn("expectations", { en: delivered.expectations, tn: delivered.expectationsTn }));
 
 export const thingsToBring = (): Localized[] =>
-	entriesIn(factIn("bring", { en: delivered.bring, tn: delivered.bringTn }), linesOf);
+	localizedEntries(factIn("bring", { en: delivered.bring, tn: delivered.bringTn }), linesOf);
 
 export const preparations = (): Localized[] =>
-	entriesIn(factIn("prepare", { en: delivered.prepare, tn: delivered.prepareTn }), linesOf);
+	localizedEntries(factIn("prepare", { en: delivered.prepare, tn: delivered.prepareTn }), linesOf);

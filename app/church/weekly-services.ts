@@ -1,7 +1,7 @@
 import { inEach, type Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/every-page";
 import { factIn, linesOf } from "./facts";
-import { entriesIn } from "./lists";
+import { localizedEntries } from "./lists";
 import { type ServiceTime, weeklyServiceTime } from "./service-time";
 
 /** The hours of a service. If `weekday` is null, the service's name says the day. */
@@ -26,10 +26,13 @@ export function moreServices(): { name: Localized; time: ServiceHours | null }[]
 		en: delivered.moreServices,
 		tn: delivered.moreServicesTn,
 	});
-	return entriesIn(lines, linesOf).map((line) => {
+	return localizedEntries(lines, linesOf).map((line) => {
 		const { name, time } = serviceIn(line.en);
 		// The hours are in the English line only.
-		return { name: inEach((l) => (line[l] === line.en ? name : line[l])), time };
+		return {
+			name: inEach((language) => (line[language] === line.en ? name : line[language])),
+			time,
+		};
 	});
 }
 

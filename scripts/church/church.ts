@@ -140,7 +140,7 @@ function partsOf(typed: string): string[] {
 async function askLanguages() {
 	const others = Object.entries(languages).filter(([code]) => code !== defaultLanguage);
 	const choices = others.map(([code, name]) => `en, ${code} (with ${name})`);
-	const pattern = new RegExp(`^en(, ?(${others.map(([code]) => code).join("|")}))*$`);
+	const pattern = new RegExp(`^en${others.map(([code]) => `(, ?${code})?`).join("")}$`);
 	const isKnown = matching(pattern, `Type en, or: en, ${others.map(([code]) => code).join(", ")}`);
 	const question = `Languages: en (English alone), or ${choices.join(", or ")}`;
 	await askFact(question, "app/i18n/language.ts", "languageCodes", { ...list, ...isKnown });

@@ -15,7 +15,8 @@ export type CardField = ValidatedForm<z.ZodObject>["field"];
 
 const factsOn = (card: CardName): readonly FactName[] => cards[card];
 
-const isOffered = (name: string) => languageCodes.includes(languageOf(name));
+/** False for a text in a language that the site does not offer. */
+export const isOffered = (name: string) => languageCodes.includes(languageOf(name));
 
 export function listsOf(card: CardName): ListName[] {
 	return [...new Set(factsOn(card).flatMap((name) => listOf(name) ?? []))];

@@ -10,13 +10,12 @@ import {
 } from "~/church/fields";
 import { formatWeekday } from "~/i18n/dates";
 import { languageOf } from "~/i18n/in-language";
-import { languageCodes } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import type { TypedTexts } from "../form-failure";
 import { SureDate } from "../sure-date";
-import { type CardField, entriesIn } from "./card-fields";
+import { type CardField, entriesIn, isOffered } from "./card-fields";
 import { EntryFields } from "./entry-fields";
 import type { ChurchFormValues } from "./panel.server";
 import { PlaceField } from "./place-field";
@@ -84,9 +83,7 @@ export function FactFields({
 					);
 				}
 				if (list || isTranslation(name)) return null;
-				const translations = translatedFacts(name).filter((other) =>
-					languageCodes.includes(languageOf(other)),
-				);
+				const translations = translatedFacts(name).filter(isOffered);
 				if (translations.length === 0) {
 					return <Fact key={name} name={name} field={field} label={t(`church.${name}`)} />;
 				}

@@ -49,11 +49,15 @@ const OFFLINE = "/offline";
 /** The site's style sheet, which `OFFLINE` needs. */
 const STYLES = import.meta.env.STYLES;
 
-/** The line above a stored page, by the paths of the languages' texts. */
-const savedTexts = import.meta.glob("../../i18n/locales/*/offline.json", {
-	import: "saved",
-	eager: true,
-});
+/** The line above a stored page, by language. */
+const savedTexts = Object.fromEntries(
+	Object.entries(
+		import.meta.glob("../../i18n/locales/*/offline.json", { import: "saved", eager: true }),
+	).map(([path, saved]) => [path.split("/").at(-2), saved]),
+);
+
+/** Matches a page of this site: its language, and whether the data saver is on. */
+const DOCUMENT = RegExp(`<html lang="(${Object.keys(savedTexts).join("|")})"( data-saves)?`);
 
 /**
  * Jobs run one after another. Otherwise `tidy` could remove the files of a page that another job is
@@ -96,7 +100,7 @@ function isToKeep(url, { status, redirected, headers }) {
 
 async function keep(url, answer) {
 	const html = await answer.text();
-	const [, language, savesData] = /<html lang="(\w+)"( data-saves)?/.exec(html);
+	const [, language, savesData] = DOCUMENT.exec(html);
 	// With the data saver on, modules that the page may need later are not stored.
 	const named = RegExp(`(src|href${savesData ? "" : "|data-module"})="(/assets/[^"]+)"`, "g");
 	const parts = [...html.replace(/<template>.*?<\/template>/gs, "").matchAll(named)].map(
@@ -200,12 +204,9 @@ async function showKept(url) {
 	const found = PAGES.test(url.pathname) && (await findCached(url));
 	if (!found) return null;
 	const html = await found.text();
-	const [, language] = /<html lang="(\w+)"/.exec(html);
+	const [, language] = DOCUMENT.exec(html);
 	const moment = formatMoment(language, Number(found.headers.get(SAVED_AT)));
-	const line = savedTexts[`../../i18n/locales/${language}/offline.json`].replace(
-		"{{moment}}",
-		moment,
-	);
+	const line = savedTexts[language].replace("{{moment}}", moment);
 	// React ignores elements at the end of the body that it has not rendered.
 	const body = html.replace(
 		"</body>",
