@@ -1,6 +1,8 @@
-import { gte, lt } from "drizzle-orm";
+import { gte, lt, type Placeholder } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
+import type { Database } from "~/db/client";
 import { announcements } from "~/db/content-schema";
+import { builder, type Placeholders, prepared } from "~/db/prepared";
 import { beginOf, isoDay } from "~/i18n/dates";
 import { inLanguage } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
@@ -20,7 +22,7 @@ const OLD_AFTER_DAYS = 30;
 export const announcementData = (row: typeof announcements.$inferSelect) =>
 	dataOf(announcementFields, row);
 
-function selectFrom({ db }: Context<"db">, day: string) {
+function selectFrom(db: Pick<Database, "select">, day: string | Placeholder) {
 	const { untilDay } = announcements;
 	return db
 		.select()
@@ -29,6 +31,10 @@ function selectFrom({ db }: Context<"db">, day: string) {
 		.orderBy(untilDay)
 		.limit(READ_MAX);
 }
+
+const notOver = prepared(({ today }: Placeholders<{ today: string }>) => [
+	selectFrom(builder, today),
+]);
 
 const oldestKept = (now: number) => isoDay(beginOf(isoDay(now), -OLD_AFTER_DAYS));
 
@@ -41,7 +47,7 @@ export async function readAnnouncements(
 	language: Language,
 ): Promise<{ announced: Announced; nextChange?: number }> {
 	const today = isoDay(context.now);
-	const [rows] = await context.db.readBatch([selectFrom(context, today)]);
+	const [rows] = await context.db.readBatch(notOver({ today }));
 	if (rows.length === 0) return { announced: {} };
 	const begun = rows.filter(({ fromDay }) => fromDay <= today);
 	const shown = begun
@@ -68,11 +74,11 @@ export async function listAnnouncements(
 	context: Context<"db">,
 	since: string,
 ): Promise<AnnouncementData[]> {
-	return (await selectFrom(context, since)).map(announcementData);
+	return (await selectFrom(context.db, since)).map(announcementData);
 }
 
 export function readSubscribedAnnouncements(context: Context<"db" | "now">) {
-	return selectFrom(context, oldestKept(context.now));
+	return selectFrom(context.db, oldestKept(context.now));
 }
 
 /** Removes old announcements. Runs every night. */

@@ -5,7 +5,7 @@ import type { Context } from "~/platform/context";
 import { readOr } from "~/platform/read-or";
 import { type ChangedFacts, type FactName, readFactsFrom, type ToldFacts } from "./facts";
 import { englishOf, isTranslation } from "./fields";
-import { byFactName, changedIn, selectStored } from "./store.server";
+import { byFactName, changedIn, storedFacts } from "./store.server";
 
 /*
  * The church's facts while the server handles a request. One query per request reads them, together
@@ -67,7 +67,7 @@ export async function requireFacts(context: Context<"db" | "requestId">) {
 
 async function readChanged(context: Context<"db" | "requestId">): Promise<ChangedFacts | null> {
 	const read = context.db
-		.readBatch([selectStored(context)])
+		.readBatch(storedFacts({}))
 		.then(([[row]]) => changedIn(row && byFactName(JSON.parse(row.json))));
 	return readOr(read, null, { event: "the church's facts could not be read", context });
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { CHURCH, churchFacts } from "~/db/content-schema";
+import { builder, prepared } from "~/db/prepared";
 import { i18nIn } from "~/i18n/i18n";
 import { rowJson } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
@@ -37,9 +38,9 @@ const storedJson = sql<string>`json_patch('{}', ${rowJson(churchFacts)})`;
  * Selects the stored facts as JSON, which `byFactName` reads. Unchanged facts are left out to keep the
  * JSON small, because every page reads it.
  */
-export function selectStored({ db }: Context<"db">) {
-	return db.select({ json: storedJson }).from(churchFacts).where(eq(churchFacts.id, CHURCH));
-}
+export const storedFacts = prepared(() => [
+	builder.select({ json: storedJson }).from(churchFacts).where(eq(churchFacts.id, CHURCH)),
+]);
 
 /** Converts a row whose keys are database columns to facts by name. */
 export function byFactName(row: Record<string, unknown>): Partial<FactsRow> {

@@ -1,5 +1,5 @@
-import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
+import type { Read } from "./prepared";
 
 /**
  * A Drizzle client for one request. Drizzle gets no schema, because it would search all tables for
@@ -8,43 +8,49 @@ import { drizzle } from "drizzle-orm/d1";
 export function connect(database: D1Database | D1DatabaseSession) {
 	// The cast is safe: Drizzle only calls `prepare` and `batch`, which a session has, too.
 	const client = drizzle(database as D1Database);
-	return Object.assign(client, { readBatch: joinReads(client) });
+	return Object.assign(client, { readBatch: joinReads(database) });
 }
 
 export type Database = ReturnType<typeof connect>;
 
-type Batch = (queries: readonly BatchItem<"sqlite">[]) => Promise<unknown[]>;
+/** Each read's rows, in the order of the reads. */
+type RowsOf<Reads extends readonly Read<unknown>[]> = {
+	-readonly [Place in keyof Reads]: ReturnType<Reads[Place]["rowsOf"]>;
+};
 
-interface Reads {
-	queries: Parameters<Batch>[0];
+interface Waiting {
+	reads: readonly Read<unknown>[];
 	resolve: (rows: unknown[]) => void;
 	reject: (error: unknown) => void;
 }
 
 /**
- * Makes `batch` join reads that do not depend on each other. All reads that a page's loaders send
- * at the same time go to the database in one round trip. If the joined batch fails, each part is
- * sent again alone, so that one failure does not affect the others.
+ * Makes the function that joins reads that do not depend on each other. All reads that a page's
+ * loaders send at the same time go to the database in one round trip. If the joined batch fails,
+ * each part is sent again alone, so that one failure does not affect the others.
  */
-function joinReads(client: ReturnType<typeof drizzle>) {
-	const batch = client.batch.bind(client) as unknown as Batch;
-	let waiting: Reads[] = [];
+function joinReads(database: D1Database | D1DatabaseSession) {
+	async function batch(reads: readonly Read<unknown>[]): Promise<unknown[]> {
+		const statements = reads.map(({ sql, params }) => database.prepare(sql).bind(...params));
+		const results = await database.batch(statements);
+		return results.map((result, place) => reads[place]?.rowsOf(result));
+	}
+	let waiting: Waiting[] = [];
 	async function send() {
 		const joined = waiting;
 		waiting = [];
 		try {
-			const rows = await batch(joined.flatMap(({ queries }) => queries));
-			for (const { queries, resolve } of joined) resolve(rows.splice(0, queries.length));
+			const rows = await batch(joined.flatMap(({ reads }) => reads));
+			for (const { reads, resolve } of joined) resolve(rows.splice(0, reads.length));
 		} catch (error) {
 			const [only, ...others] = joined;
 			if (others.length === 0) return only?.reject(error);
-			for (const { queries, resolve, reject } of joined) batch(queries).then(resolve, reject);
+			for (const { reads, resolve, reject } of joined) batch(reads).then(resolve, reject);
 		}
 	}
-	const readBatch: Batch = (queries) =>
-		new Promise((resolve, reject) => {
+	return <const Reads extends readonly Read<unknown>[]>(reads: Reads) =>
+		new Promise<unknown[]>((resolve, reject) => {
 			if (waiting.length === 0) setTimeout(send);
-			waiting.push({ queries, resolve, reject });
-		});
-	return readBatch as unknown as typeof client.batch;
+			waiting.push({ reads, resolve, reject });
+		}) as Promise<RowsOf<Reads>>;
 }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client";
+import { builder, type Placeholders, prepared } from "./prepared";
 
 export const TABS_PER_PAGE = 8;
 
@@ -9,9 +10,9 @@ export const TABS_PER_PAGE = 8;
  * index, so D1 reads two rows a value; DISTINCT would read all rows.
  */
 export function distinctValues(
-	db: Database,
+	db: Pick<Database, "select">,
 	column: SQLiteColumn,
-	{ from, count }: { from?: string | null | undefined; count: number },
+	{ from, count }: { from?: Placeholder | null; count: number },
 ) {
 	const name = sql.identifier(column.name);
 	const least = (condition: SQL) =>
@@ -29,20 +30,23 @@ export function distinctValues(
 		SELECT value FROM hop WHERE value IS NOT NULL)`);
 }
 
-export function tabQueries(
-	db: Database,
-	column: SQLiteColumn,
-	open: string | null,
-	from?: string | null,
-) {
-	return [
-		distinctValues(db, column, { from, count: TABS_PER_PAGE + 1 }),
-		db
+interface OpenTabs {
+	/** The value whose tab is open. */
+	open: string | null;
+	/** The value with which the tabs begin; null for the first. */
+	from: string | null;
+}
+
+/** Reads the values for one page of tabs, and the open value if it exists. `cutTabs` joins them. */
+export function tabReads(column: SQLiteColumn) {
+	return prepared(({ open, from }: Placeholders<OpenTabs>) => [
+		distinctValues(builder, column, { from, count: TABS_PER_PAGE + 1 }),
+		builder
 			.select({ value: sql<string>`${column}` })
 			.from(column.table)
 			.where(sql`${column} = ${open}`)
 			.limit(1),
-	] as const;
+	]);
 }
 
 interface Value {

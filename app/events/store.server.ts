@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, gt, gte, lt, min, ne, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, min, ne, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { cancelledEvents, events } from "~/db/content-schema";
+import { builder, type Placeholders, prepared } from "~/db/prepared";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import type { Context } from "~/platform/context";
@@ -16,7 +17,16 @@ import { oldestCancellation } from "./cancellations.server";
 import { eventData } from "./event-data";
 import type { CalendarView } from "./event-urls";
 import type { EventData } from "./fields";
-import { begunBefore, inOrder, isOver, notOver, notOverByDay, soonest } from "./going-on.server";
+import {
+	begin,
+	beginOfDay,
+	begunBefore,
+	inOrder,
+	isOver,
+	notOver,
+	pastFrom,
+	soonest,
+} from "./going-on.server";
 import {
 	type ChurchEvent,
 	EVENTS_PER_PAGE,
@@ -114,6 +124,16 @@ export async function readEventPage(
 	return { query, marks: null, ...found, changesAt: start ?? nextChange(found.events, now) };
 }
 
+const select = () => builder.select(publicColumns).from(events).$dynamic();
+
+const upcoming = prepared((from: Placeholders<ReturnType<typeof begin>>) =>
+	notOver(select, from, { size: EVENTS_PER_PAGE }),
+);
+
+const past = prepared(({ now, from }: Placeholders<{ now: number; from: InstantCursor }>) => [
+	newest.page(select(), { after: from, size: EVENTS_PER_PAGE, where: isOver(now) }),
+]);
+
 /** @param now divides upcoming from past events, in milliseconds since 1970 (UTC) */
 export async function listEvents(
 	{ db }: Context<"db">,
@@ -121,15 +141,11 @@ export async function listEvents(
 	now: number,
 	language: Language,
 ): Promise<{ events: ChurchEvent[]; next: InstantCursor | null }> {
-	const select = () => db.select(publicColumns).from(events).$dynamic();
-	const page = { after, size: EVENTS_PER_PAGE };
-	const { rows, next } =
+	const found =
 		tab === "past"
-			? newest.cut(
-					(await db.readBatch([newest.page(select(), { ...page, where: isOver(now, after) })]))[0],
-					EVENTS_PER_PAGE,
-				)
-			: soonest.cut(inOrder(await db.readBatch(notOver(select, now, page))), EVENTS_PER_PAGE);
+			? (await db.readBatch(past({ now, from: pastFrom(now, after) })))[0]
+			: inOrder(await db.readBatch(upcoming(begin(now, after))));
+	const { rows, next } = soonest.cut(found, EVENTS_PER_PAGE);
 	return { events: rows.map(toChurchEvent(language)), next };
 }
 
@@ -146,19 +162,14 @@ async function readCalendar(
 	const { db, now } = context;
 	const toEvent = toChurchEvent(language);
 	const query = { tab: "calendar", after: null, date: null } as const;
-	const selectIn = (period: string, from: InstantCursor | null) =>
-		inPeriod(() => db.select(publicColumns).from(events).$dynamic(), period, from);
-	const whole = inOrder(await db.readBatch(selectIn(month, null)));
+	const whole = inOrder(await db.readBatch(inPeriod(spanFrom(month, null))));
 	if (whole.length <= EVENTS_PER_PAGE) {
 		const events = whole.map(toEvent);
 		return { query, events, marks: null, next: null, changesAt: nextChange(events, now) };
 	}
-	const { id, date: begins, endsAt, title, titleTn } = publicColumns;
-	const selectNames = () =>
-		db.select({ id, date: begins, endsAt, title, titleTn }).from(events).$dynamic();
 	const [named, found] = await Promise.all([
-		db.readBatch(inPeriod(selectNames, month, null, MONTH_EVENTS_MAX)),
-		db.readBatch(selectIn(date ?? month, after)),
+		db.readBatch(namesInPeriod(spanFrom(month, null))),
+		db.readBatch(inPeriod(spanFrom(date ?? month, after))),
 	]);
 	const days = inOrder(named).map(toShown(language));
 	if (days.length > MONTH_EVENTS_MAX) {
@@ -177,69 +188,87 @@ async function readCalendar(
 }
 
 /**
- * The queries for the events that take place in a period, at least in part, the earliest first.
+ * Where a page of the events of a period begins.
  *
  * @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD`
  */
-function inPeriod<Query extends SQLiteSelect>(
-	select: () => Query,
-	period: string,
-	after: InstantCursor | null,
-	size = EVENTS_PER_PAGE,
-) {
+function spanFrom(period: string, after: InstantCursor | null) {
 	const { from, until } = spanOf(period);
-	const lastsInto = or(gte(events.date, new Date(from)), gt(events.endsAt, new Date(from)));
-	const where = and(lt(events.date, new Date(until)), lastsInto);
-	return notOverByDay(select, from, { after, size, where });
+	return { ...beginOfDay(from, after), until };
 }
+
+/** Reads the events that take place in a period, at least in part, the earliest first. */
+const eventsIn = <Query extends SQLiteSelect>(select: () => Query, size: number) =>
+	prepared(({ until, ...from }: Placeholders<ReturnType<typeof spanFrom>>) => {
+		const lastsInto = sql`(date >= ${from.instant} OR ends_at > ${from.instant})`;
+		return notOver(select, from, { size, where: sql`date < ${until} AND ${lastsInto}` });
+	});
+
+const inPeriod = eventsIn(select, EVENTS_PER_PAGE);
+
+const { id, title, titleTn, date, endsAt } = publicColumns;
+
+const namesInPeriod = eventsIn(
+	() => builder.select({ id, title, titleTn, date, endsAt }).from(events).$dynamic(),
+	MONTH_EVENTS_MAX,
+);
+
+const changes = prepared(({ now }: Placeholders<{ now: number }>) => {
+	const { short, long } = begunBefore(now);
+	const ends = [short, ...long].map((isGoingOn) =>
+		builder
+			.select({ at: min(events.endsAt) })
+			.from(events)
+			.where(isGoingOn),
+	);
+	const begins = builder
+		.select({ at: events.date })
+		.from(events)
+		.where(sql`date >= ${now}`)
+		.orderBy(...soonest.order)
+		.limit(1);
+	return [begins, ...ends];
+});
 
 /** When the next event begins or ends (milliseconds since 1970, UTC); infinity if no event will. */
 export async function nextStart({ db, now }: Context<"db" | "now">): Promise<number> {
-	const { short, long } = begunBefore(now);
-	const found = await db.readBatch([
-		db
-			.select({ at: events.date })
-			.from(events)
-			.where(gte(events.date, new Date(now)))
-			.orderBy(...soonest.order)
-			.limit(1),
-		...[short, ...long].map((isGoingOn) =>
-			db
-				.select({ at: min(events.endsAt) })
-				.from(events)
-				.where(isGoingOn),
-		),
-	]);
+	const found = await db.readBatch(changes({ now }));
 	const next = found.flat().map(({ at }) => at?.getTime() ?? Number.POSITIVE_INFINITY);
 	return Math.min(...next) + 1;
 }
+
+const { location, cancelled, cancellation, cancellationTn } = publicColumns;
+const nextColumns = {
+	...{ id, title, titleTn, date, endsAt, location },
+	...{ cancelled, cancellation, cancellationTn },
+};
+
+const nextEvents = prepared((from: Placeholders<ReturnType<typeof begin>>) =>
+	// Each query reads one row more than `size`.
+	notOver(() => builder.select(nextColumns).from(events).$dynamic(), from, {
+		size: NEXT_EVENTS - 1,
+	}),
+);
 
 /** The events on the home page: those that are going on, and the soonest. */
 export async function readNextEvents(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
 ): Promise<NextEvent[]> {
-	const { id, title, titleTn, date, endsAt, location, ...others } = publicColumns;
-	const { cancelled, cancellation, cancellationTn } = others;
-	const cancel = { cancelled, cancellation, cancellationTn };
-	const select = () =>
-		db
-			.select({ id, title, titleTn, date, endsAt, location, ...cancel })
-			.from(events)
-			.$dynamic();
-	// Each query reads one row more than `size`.
-	const found = await db.readBatch(notOver(select, now, { after: null, size: NEXT_EVENTS - 1 }));
+	const found = await db.readBatch(nextEvents(begin(now, null)));
 	return inOrder(found).slice(0, NEXT_EVENTS).map(toShown(language));
 }
+
+const event = prepared(({ id }: Placeholders<Pick<ChurchEvent, "id">>) => [
+	builder.select(publicColumns).from(events).where(eq(events.id, id)),
+]);
 
 export async function findEvent(
 	{ db }: Context<"db">,
 	id: string,
 	language: Language,
 ): Promise<ChurchEvent | null> {
-	const [[row]] = await db.readBatch([
-		db.select(publicColumns).from(events).where(eq(events.id, id)),
-	]);
+	const [[row]] = await db.readBatch(event({ id }));
 	return row ? toChurchEvent(language)(row) : null;
 }
 
@@ -262,15 +291,13 @@ export async function readEventTable(
 	const inPast = isInPast ? after : null;
 	const [top, ...toCome] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
-		...(isInPast ? [] : notOver(select, now, { after, size: TABLE_ROWS, where })),
+		...(isInPast ? [] : notOver(select, begin(now, after), { size: TABLE_ROWS, where })),
 	]);
 	const found = inOrder(toCome);
 	const room = TABLE_ROWS - found.length;
 	if (when !== "upcoming" && room >= 0) {
-		const isPast = isOver(now, inPast);
-		found.push(
-			...(await newest.page(select(), { after: inPast, size: room, where: and(where, isPast) })),
-		);
+		const page = { after: pastFrom(now, inPast), size: room, where: and(where, isOver(now)) };
+		found.push(...(await newest.page(select(), page)));
 	}
 	if (after && found.length === 0) return readEventTable(context, { ...query, after: null });
 	const { rows, next } = soonest.cut(found, TABLE_ROWS);
@@ -309,7 +336,6 @@ export async function readSubscribedEvents({
 	now,
 }: Context<"db" | "now">): Promise<CalendarEntry[]> {
 	const select = () => db.select().from(events).$dynamic();
-	const page = { after: null, size: SUBSCRIBED_MAX };
 	const [cancelled, ...found] = await db.batch([
 		db
 			.select()
@@ -317,7 +343,7 @@ export async function readSubscribedEvents({
 			.where(gte(cancelledEvents.date, oldestCancellation(now)))
 			.orderBy(cancelledEvents.date)
 			.limit(SUBSCRIBED_MAX),
-		...notOver(select, now - SUBSCRIBED_PAST_MS, page),
+		...notOver(select, begin(now - SUBSCRIBED_PAST_MS, null), { size: SUBSCRIBED_MAX }),
 	]);
 	return [...soonest.cut(inOrder(found), SUBSCRIBED_MAX).rows, ...cancelled.map(cancelledEntry)];
 }

@@ -1,7 +1,9 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
+import type { Database } from "~/db/client";
 import { galleryItems } from "~/db/content-schema";
-import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
+import { cutTabs, distinctValues, tabReads } from "~/db/distinct";
+import { builder, type Placeholders, prepared } from "~/db/prepared";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import type { Context } from "~/platform/context";
@@ -65,25 +67,30 @@ export interface Gallery {
 	query: GalleryQuery;
 }
 
+const categoryTabs = tabReads(galleryItems.category);
+
+const pageOfCards = prepared(
+	({ category, after }: Placeholders<Pick<GalleryQuery, "category" | "after">>) => [
+		newest.page(selectAlbums(builder, { pictures: firstPictures, pictureCount }), {
+			after,
+			size: ALBUMS_PER_PAGE,
+			where: category === null ? undefined : eq(columns.category, category),
+		}),
+	],
+);
+
 /** One page of the public gallery, with the first pictures of each album. */
 export async function readGallery(
 	context: Context<"db">,
 	query: GalleryQuery,
 	language: Language,
 ): Promise<Gallery> {
-	const { db } = context;
-	const inCategory = query.category === null ? undefined : eq(columns.category, query.category);
-	const pictures = firstPictures.as("first_pictures");
-	const cards = { ...columns, pictures, pictureCount: pictureCount.as("picture_count") };
-	const [found, categoryRows, openCategory] = await db.readBatch([
-		newest.page(db.select(cards).from(galleryItems).$dynamic(), {
-			after: query.after,
-			size: ALBUMS_PER_PAGE,
-			where: inCategory,
-		}),
-		...tabQueries(db, galleryItems.category, query.category, query.from),
+	const { category, after } = query;
+	const [found, categoryRows, openCategory] = await context.db.readBatch([
+		...pageOfCards({ category, after }),
+		...categoryTabs({ open: category, from: query.from || null }),
 	]);
-	if (query.category !== null && openCategory.length === 0) {
+	if (category !== null && openCategory.length === 0) {
 		return readGallery(context, { ...query, category: null }, language);
 	}
 	const { tabs, moreTabs } = cutTabs(categoryRows, openCategory);
@@ -92,8 +99,16 @@ export async function readGallery(
 	return { albums, next, categories: tabs, moreCategories: moreTabs, query };
 }
 
-export async function readStrip(context: Context<"db">, language: Language): Promise<StripPhoto[]> {
-	const { rows } = await readPage(context, { pictures: firstPictures }, null, STRIP_PHOTOS);
+const strip = prepared(() => [
+	newest.page(selectAlbums(builder, { pictures: firstPictures }), {
+		after: null,
+		size: STRIP_PHOTOS,
+	}),
+]);
+
+export async function readStrip({ db }: Context<"db">, language: Language): Promise<StripPhoto[]> {
+	const [found] = await db.readBatch(strip({}));
+	const { rows } = newest.cut(found, STRIP_PHOTOS);
 	return stripOf(rows.map((row) => publicAlbum(language, { ...row, pictureCount: 0 })));
 }
 
@@ -113,6 +128,10 @@ export interface OpenAlbum {
 	query: AlbumQuery;
 }
 
+const wholeAlbum = prepared(({ id }: Placeholders<Pick<Album, "id">>) => [
+	builder.select().from(galleryItems).where(eq(galleryItems.id, id)),
+]);
+
 /** A page of one public album. If a photo is opened, the page begins shortly before that photo. */
 export async function readOpenAlbum(
 	{ db }: Context<"db">,
@@ -120,9 +139,7 @@ export async function readOpenAlbum(
 	language: Language,
 ): Promise<OpenAlbum | { album: null }> {
 	const { album: id, photo = null } = query;
-	const [[row]] = await db.readBatch([
-		db.select().from(galleryItems).where(eq(galleryItems.id, id)),
-	]);
+	const [[row]] = await db.readBatch(wholeAlbum({ id }));
 	if (!row) return { album: null };
 	const [cover, ...photos] = row.pictures;
 	const covers = cover?.url ? 1 : 0;
@@ -176,7 +193,7 @@ function publicAlbum(
  * whole list is read
  */
 function selectAlbums<Pictures extends Record<string, SQL>>(
-	{ db }: Context<"db">,
+	db: Pick<Database, "select">,
 	pictures: Pictures,
 ) {
 	return db
@@ -186,14 +203,12 @@ function selectAlbums<Pictures extends Record<string, SQL>>(
 }
 
 async function readPage<Pictures extends Record<string, SQL>>(
-	context: Context<"db">,
+	{ db }: Context<"db">,
 	pictures: Pictures,
 	after: DayCursor | null,
-	size: number,
 ) {
-	const query = newest.page(selectAlbums(context, pictures), { after, size });
-	const [found] = await context.db.readBatch([query]);
-	return newest.cut(found, size);
+	const page = { after, size: ANSWER_PAGE_ROWS };
+	return newest.cut(await newest.page(selectAlbums(db, pictures), page), ANSWER_PAGE_ROWS);
 }
 
 interface AlbumTablePage extends TablePage<AlbumTableRow, DayCursor> {
@@ -212,7 +227,7 @@ export async function readAlbumTable(
 	);
 	const cover = sql<string>`ifnull(pictures ->> '$[0].url', '')`;
 	const [found, categories] = await context.db.batch([
-		newest.page(selectAlbums(context, { pictures: none, cover, count: pictureCount }), {
+		newest.page(selectAlbums(context.db, { pictures: none, cover, count: pictureCount }), {
 			after,
 			size: TABLE_ROWS,
 			where,
@@ -242,7 +257,7 @@ export async function readAlbums(
 	context: Context<"db">,
 	after: DayCursor | null,
 ): Promise<Page<ApiAlbum, DayCursor>> {
-	const { rows, next } = await readPage(context, {}, after, ANSWER_PAGE_ROWS);
+	const { rows, next } = await readPage(context, {}, after);
 	return { items: rows.map((row) => apiAlbum(albumData(row))), next };
 }
 
@@ -251,7 +266,7 @@ export async function readAlbumVersions(
 	context: Context<"db">,
 	after: DayCursor | null,
 ): Promise<Page<Pick<AlbumData, "id" | "updatedAt">, DayCursor>> {
-	const { rows, next } = await readPage(context, { pictures: none }, after, ANSWER_PAGE_ROWS);
+	const { rows, next } = await readPage(context, { pictures: none }, after);
 	return { items: rows.map(albumData), next };
 }
 

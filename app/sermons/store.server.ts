@@ -1,8 +1,20 @@
-import { and, count, eq, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	count,
+	eq,
+	getTableColumns,
+	lte,
+	ne,
+	type Placeholder,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
+import type { Database } from "~/db/client";
 import { sermons } from "~/db/content-schema";
-import { cutTabs, distinctValues, tabQueries } from "~/db/distinct";
+import { cutTabs, distinctValues, tabReads } from "~/db/distinct";
+import { builder, type Placeholders, prepared, readOf } from "~/db/prepared";
 import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import { type Language, otherLanguages } from "~/i18n/language";
@@ -81,36 +93,54 @@ export interface SermonArchive {
 	textHits?: TextHit[];
 }
 
+const seriesTabs = tabReads(sermons.series);
+
+const filters = prepared(() => [
+	distinctValues(builder, sermons.speaker, { count: LISTED_SPEAKERS }),
+	distinctValues(builder, book, { count: BOOKS }),
+]);
+
+const selectCards = (db: Pick<Database, "select">) =>
+	db
+		.select({ ...cardColumns, createdAt, key })
+		.from(sermons)
+		.$dynamic();
+
+const pageOfCards = prepared(
+	({ series, after }: Placeholders<Pick<SermonQuery, "series" | "after">>) => [
+		newest.page(selectCards(builder), {
+			after,
+			size: SERMONS_PER_PAGE,
+			where: series === null ? undefined : eq(sermons.series, series),
+		}),
+	],
+);
+
 export async function readArchive(
 	context: Context<"db">,
 	query: SermonQuery,
 	language: Language,
 ): Promise<SermonArchive> {
 	const { db } = context;
-	const { text, series } = query;
+	const { text, series, after } = query;
 	// A search would match any spelling of the series, but the tabs know only the stored one. Another
 	// spelling is therefore replaced first; a series that does not exist is removed.
-	const [, known] = tabQueries(db, sermons.series, series);
-	if (text !== "" && series !== null && (await known).length === 0) {
-		return readArchive(context, await withKnownSeries(context, query), language);
+	if (text !== "" && series !== null) {
+		const [, isOpen] = seriesTabs({ open: series, from: null });
+		const [known] = await db.readBatch([isOpen]);
+		if (known.length === 0) {
+			return readArchive(context, await withKnownSeries(context, query), language);
+		}
 	}
 	const search = (way: SearchWay, asked = query) =>
-		matching(
-			asked,
-			SERMONS_PER_PAGE,
-			db
-				.select({ ...cardColumns, createdAt, key })
-				.from(sermons)
-				.$dynamic(),
-			{ way },
-		);
+		matching(asked, SERMONS_PER_PAGE, selectCards(db), { way });
 	const searchesTexts = text !== "" && !query.speaker && !query.book;
+	const isSearch = text !== "" || query.speaker || query.book;
 	const [asTyped, seriesRows, openSeries, speakers, books, hits = []] = await db.readBatch([
-		search("phrase"),
-		...tabQueries(db, sermons.series, query.series, query.from),
-		distinctValues(db, sermons.speaker, { count: LISTED_SPEAKERS }),
-		distinctValues(db, book, { count: BOOKS }),
-		...(searchesTexts ? [sayingIt(db, text, series)] : []),
+		isSearch ? readOf(search("phrase")) : pageOfCards({ series, after })[0],
+		...seriesTabs({ open: series, from: query.from || null }),
+		...filters({}),
+		...(searchesTexts ? [readOf(sayingIt(text, series))] : []),
 	]);
 	if (query.series !== null && openSeries.length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
@@ -206,6 +236,21 @@ function shownIn<
 	};
 }
 
+/** Reads a sermon, and the sermons before and after it in its series. */
+const sermonWith = (texts: { text: SQL<string>; textTn: SQL<string> }) =>
+	prepared(({ id }: Placeholders<Pick<Sermon, "id">>) => [
+		builder
+			.select({ ...cardColumns, description, descriptionTn, ...texts })
+			.from(sermons)
+			.where(eq(sermons.id, id)),
+		inItsSeries(id, newest),
+		inItsSeries(id, earliest),
+	]);
+
+const none = sql<string>`''`;
+const withoutText = sermonWith({ text: none, textTn: none });
+const withText = sermonWith({ text: sql`${text}`, textTn: sql`${textTn}` });
+
 /** @param isReading whether the result includes the sermon's text */
 export async function readFullSermon(
 	{ db }: Context<"db">,
@@ -213,18 +258,13 @@ export async function readFullSermon(
 	language: Language,
 	isReading: boolean,
 ): Promise<FullSermon | null> {
-	const texts = isReading ? { text, textTn } : { text: sql<string>`''`, textTn: sql<string>`''` };
-	const columns = { ...cardColumns, description, descriptionTn, ...texts };
-	const [[row], [previous], [next]] = await db.readBatch([
-		db.select(columns).from(sermons).where(eq(sermons.id, id)),
-		inItsSeries(db, id, newest),
-		inItsSeries(db, id, earliest),
-	]);
+	const sermon = isReading ? withText : withoutText;
+	const [[row], [previous], [next]] = await db.readBatch(sermon({ id }));
 	if (!row) return null;
-	const { text: written, textTn: writtenTn, ...sermon } = row;
+	const { text: written, textTn: writtenTn, ...card } = row;
 	const said = textIn(language, "text", { text: written, textTn: writtenTn });
 	return {
-		...shownIn(language, sermon),
+		...shownIn(language, card),
 		...(said.text && { said: { html: await htmlOf(said.text), lang: said.lang } }),
 		video: videoPlayer(row.videoUrl),
 		previous: previous ? inLanguage(language, previous) : null,
@@ -239,10 +279,10 @@ async function htmlOf(markdown: string): Promise<string> {
 }
 
 /** The next sermon of the same series; `order` decides what is next. */
-function inItsSeries(db: Context<"db">["db"], id: string, order: typeof newest) {
+function inItsSeries(id: Placeholder, order: typeof newest) {
 	const { title, titleTn } = cardColumns;
 	const { date, createdAt, key } = current;
-	const query = db
+	const query = builder
 		.select({ id: sermons.id, title, titleTn })
 		.from(current)
 		.innerJoin(sermons, eq(sermons.series, current.series))
@@ -250,22 +290,28 @@ function inItsSeries(db: Context<"db">["db"], id: string, order: typeof newest) 
 	return order.page(query, { after: { date, createdAt, key }, size: 0, where: eq(current.id, id) });
 }
 
+// The condition on the key is always true. It makes the database use the index of sermons with a text.
+const isReadable = sql`has_text AND ${key} > 0`;
+
+const readable = prepared(() => [
+	builder.select({ count: count() }).from(sermons).where(isReadable),
+]);
+
 /** How many sermons have a text. */
 export async function countReadable({ db }: Context<"db">): Promise<number> {
-	// The condition on the key is always true. It makes the database use the index of sermons with a text.
-	const isReadable = sql`has_text AND ${key} > 0`;
-	const [[counted]] = await db.readBatch([
-		db.select({ count: count() }).from(sermons).where(isReadable),
-	]);
+	const [[counted]] = await db.readBatch(readable({}));
 	return counted?.count ?? 0;
 }
+
+const latest = prepared(() => [
+	newest.page(builder.select(cardColumns).from(sermons).$dynamic(), { after: null, size: 1 }),
+]);
 
 export async function readLatestSermon(
 	{ db }: Context<"db">,
 	language: Language,
 ): Promise<Sermon | null> {
-	const query = db.select(cardColumns).from(sermons).$dynamic();
-	const [[row]] = await db.readBatch([newest.page(query, { after: null, size: 1 })]);
+	const [[row]] = await db.readBatch(latest({}));
 	return row ? shownIn(language, row) : null;
 }
 
@@ -392,9 +438,9 @@ function matching<Query extends SQLiteSelect>(
 const passageAround = sql<string>`snippet(sermon_texts, -1, ${HIT}, ${HIT}, '…', 24)`;
 
 /** The sermons in whose texts these words are close together; none if there are no words. */
-function sayingIt(db: Context<"db">["db"], words: string, series: string | null) {
+function sayingIt(words: string, series: string | null) {
 	const { id, title, titleTn } = cardColumns;
-	return db
+	return builder
 		.select({ id, title, titleTn, passage: passageAround })
 		.from(sermons)
 		.innerJoin(sql`sermon_texts`, sql`${key} = sermon_texts.rowid`)

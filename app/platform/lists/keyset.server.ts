@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteSelect } from "drizzle-orm/sqlite-core";
 
 export interface Page<Item, Cursor> {
@@ -11,7 +11,7 @@ export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
 	isFirst: boolean;
 }
 
-type Columns<Cursor> = { [Name in keyof Cursor]: SQLiteColumn | SQL };
+type Columns<Cursor> = { [Name in keyof Cursor]: SQLiteColumn | SQL | Placeholder };
 
 type After<Cursor> = Cursor | Columns<Cursor> | null;
 
