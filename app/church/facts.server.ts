@@ -67,7 +67,7 @@ export async function requireFacts(context: Context<"db" | "requestId">) {
 
 async function readChanged(context: Context<"db" | "requestId">): Promise<ChangedFacts | null> {
 	const read = context.db
-		.readBatch(storedFacts({}))
+		.readBatch(storedFacts())
 		.then(([[row]]) => changedIn(row && byFactName(JSON.parse(row.json))));
 	return readOr(read, null, { event: "the church's facts could not be read", context });
 }

@@ -8,7 +8,7 @@ interface Query extends PromiseLike<unknown> {
 	prepare: () => Pick<SQLitePreparedQuery<any>, "getQuery" | "mapResult">;
 }
 
-/** A statement with its values. `rowsOf` converts the database's answer. */
+/** A statement with its values. `rowsOf` converts what the database returns. */
 export interface Read<Rows> {
 	sql: string;
 	params: unknown[];
@@ -50,10 +50,11 @@ export function prepared<Given extends object, const Queries extends readonly Qu
 	build: (values: Placeholders<Given>) => Queries,
 ) {
 	const known = new Map<string, Read<unknown>[]>();
-	return (given: Given): Reads<Queries> => {
-		const values = Object.fromEntries(leavesOf(given as Values, ""));
+	return (...[given]: keyof Given extends never ? [] : [Given]): Reads<Queries> => {
+		const all: Values = { ...given };
+		const values = Object.fromEntries(leavesOf(all, ""));
 		const names = Object.keys(values).join();
-		const reads = known.get(names) ?? build(placeholdersOf(given as Values, "")).map(readOf);
+		const reads = known.get(names) ?? build(placeholdersOf(all, "")).map(readOf);
 		known.set(names, reads);
 		return reads.map((read) => ({
 			...read,

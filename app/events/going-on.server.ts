@@ -16,8 +16,10 @@ import { earliestFirst } from "~/platform/lists/keyset.server";
 
 export const soonest = earliestFirst<InstantCursor>({ date: events.date, id: events.id });
 
+const lastsANight = sql`ends_at - date <= ${NIGHT_MS}`;
+
 /**
- * The conditions for events that begin before and end at that instant or later. `short`
+ * The conditions for events that begin before an instant and end at that instant or later. `short`
  * is for events that last at most `NIGHT_MS`, `long` for longer events.
  */
 export function begunBefore(instant: number | Placeholder): { short: SQL; long: [SQL, SQL] } {
@@ -31,33 +33,30 @@ export function begunBefore(instant: number | Placeholder): { short: SQL; long: 
 	};
 }
 
-const lastsANight = sql`ends_at - date <= ${NIGHT_MS}`;
-
-/** Where a page of events that are not over begins. `begin` makes it. */
-interface Begin {
+/** Which page of the events that are not over at an instant is read. */
+export interface NotOverPage {
 	/** Milliseconds since 1970 (UTC). */
 	instant: number;
 	/** The cursor of the page; null for the first page. */
 	after: InstantCursor | null;
-	/** The cursor after which short events and events to come are searched. */
+	/** The cursor for events to come and short events. It skips those that are over for certain. */
 	from: InstantCursor;
 }
 
-/** Where the page after a cursor begins, of the events that are not over at an instant. */
-export function begin(instant: number, after: InstantCursor | null): Begin {
-	return { instant, after, from: later(after, instant - NIGHT_MS) };
+export function pageAt(instant: number, after: InstantCursor | null): NotOverPage {
+	return { instant, after, from: notBefore(instant - NIGHT_MS, after) };
 }
 
 /**
- * Like `begin`, for the instant at which a day or a month begins. Short events that began before it
+ * Like `pageAt`, for the instant at which a day or a month begins. Short events that began before it
  * are left out: they belong to the day on which they began, even if they end after midnight.
  */
-export function beginOfDay(instant: number, after: InstantCursor | null): Begin {
-	return { instant, after, from: later(after, instant) };
+export function pageOfDay(instant: number, after: InstantCursor | null): NotOverPage {
+	return { instant, after, from: notBefore(instant, after) };
 }
 
-/** A cursor, but not before an instant. No event has an empty id, so all at this instant come after it. */
-function later(after: InstantCursor | null, instant: number): InstantCursor {
+/** The cursor, or else one that comes before all events at the instant: no event has an empty id. */
+function notBefore(instant: number, after: InstantCursor | null): InstantCursor {
 	return after && after.date >= instant ? after : { date: instant, id: "" };
 }
 
@@ -67,7 +66,7 @@ function later(after: InstantCursor | null, instant: number): InstantCursor {
  */
 export function notOver<Query extends SQLiteSelect>(
 	select: () => Query,
-	{ instant, after, from }: Begin | Placeholders<Begin>,
+	{ instant, after, from }: NotOverPage | Placeholders<NotOverPage>,
 	{ size, where }: { size: number; where?: SQL | undefined },
 ): [Query, ...Query[]] {
 	const isLaterOrShort = sql`(date >= ${instant} OR ${lastsANight} AND ends_at >= ${instant})`;
@@ -85,13 +84,13 @@ export function inOrder<Row extends { id: string; date: Date }>(parts: Row[][]):
 }
 
 /**
- * The condition for events that are over. An event without an end is over once it has begun.
- * `pastFrom` is the cursor for its query.
+ * The condition for events that are over. An event without an end is over once it has begun. The
+ * query's cursor must come from `pastFrom`, which skips the events to come.
  */
 export const isOver = (now: number | Placeholder) =>
 	sql`ifnull(${events.endsAt}, ${events.date}) < ${now}`;
 
-/** The cursor of a page of events that are over; `after` is null for the first page. */
+/** @param after the cursor of the page; null for the first page */
 export function pastFrom(now: number, after: InstantCursor | null): InstantCursor {
 	return after && after.date < now ? after : { date: now, id: "" };
 }

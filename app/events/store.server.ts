@@ -18,12 +18,13 @@ import { eventData } from "./event-data";
 import type { CalendarView } from "./event-urls";
 import type { EventData } from "./fields";
 import {
-	begin,
-	beginOfDay,
 	begunBefore,
 	inOrder,
 	isOver,
+	type NotOverPage,
 	notOver,
+	pageAt,
+	pageOfDay,
 	pastFrom,
 	soonest,
 } from "./going-on.server";
@@ -58,6 +59,10 @@ const TABLE_ROWS = 50;
 
 const { createdAt, updatedAt, seriesId, seriesDate, frequency, ...publicColumns } =
 	getTableColumns(events);
+
+const { id, title, titleTn, date, endsAt, location, ...others } = publicColumns;
+const { cancelled, cancellation, cancellationTn } = others;
+const cancelColumns = { cancelled, cancellation, cancellationTn };
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 
@@ -126,8 +131,8 @@ export async function readEventPage(
 
 const select = () => builder.select(publicColumns).from(events).$dynamic();
 
-const upcoming = prepared((from: Placeholders<ReturnType<typeof begin>>) =>
-	notOver(select, from, { size: EVENTS_PER_PAGE }),
+const upcoming = prepared((page: Placeholders<NotOverPage>) =>
+	notOver(select, page, { size: EVENTS_PER_PAGE }),
 );
 
 const past = prepared(({ now, from }: Placeholders<{ now: number; from: InstantCursor }>) => [
@@ -144,7 +149,7 @@ export async function listEvents(
 	const found =
 		tab === "past"
 			? (await db.readBatch(past({ now, from: pastFrom(now, after) })))[0]
-			: inOrder(await db.readBatch(upcoming(begin(now, after))));
+			: inOrder(await db.readBatch(upcoming(pageAt(now, after))));
 	const { rows, next } = soonest.cut(found, EVENTS_PER_PAGE);
 	return { events: rows.map(toChurchEvent(language)), next };
 }
@@ -162,14 +167,14 @@ async function readCalendar(
 	const { db, now } = context;
 	const toEvent = toChurchEvent(language);
 	const query = { tab: "calendar", after: null, date: null } as const;
-	const whole = inOrder(await db.readBatch(inPeriod(spanFrom(month, null))));
+	const whole = inOrder(await db.readBatch(eventsOf(pageOfPeriod(month, null))));
 	if (whole.length <= EVENTS_PER_PAGE) {
 		const events = whole.map(toEvent);
 		return { query, events, marks: null, next: null, changesAt: nextChange(events, now) };
 	}
 	const [named, found] = await Promise.all([
-		db.readBatch(namesInPeriod(spanFrom(month, null))),
-		db.readBatch(inPeriod(spanFrom(date ?? month, after))),
+		db.readBatch(namesOf(pageOfPeriod(month, null))),
+		db.readBatch(eventsOf(pageOfPeriod(date ?? month, after))),
 	]);
 	const days = inOrder(named).map(toShown(language));
 	if (days.length > MONTH_EVENTS_MAX) {
@@ -187,28 +192,27 @@ async function readCalendar(
 	};
 }
 
-/**
- * Where a page of the events of a period begins.
- *
- * @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD`
- */
-function spanFrom(period: string, after: InstantCursor | null) {
-	const { from, until } = spanOf(period);
-	return { ...beginOfDay(from, after), until };
+interface PeriodPage extends NotOverPage {
+	/** The end of the period, in milliseconds since 1970 (UTC). */
+	until: number;
 }
 
-/** Reads the events that take place in a period, at least in part, the earliest first. */
-const eventsIn = <Query extends SQLiteSelect>(select: () => Query, size: number) =>
-	prepared(({ until, ...from }: Placeholders<ReturnType<typeof spanFrom>>) => {
-		const lastsInto = sql`(date >= ${from.instant} OR ends_at > ${from.instant})`;
-		return notOver(select, from, { size, where: sql`date < ${until} AND ${lastsInto}` });
+/** @param period a month, `YYYY-MM`, or a day, `YYYY-MM-DD` */
+function pageOfPeriod(period: string, after: InstantCursor | null): PeriodPage {
+	const { from, until } = spanOf(period);
+	return { ...pageOfDay(from, after), until };
+}
+
+/** The events that take place in a period, at least in part, the earliest first. */
+const inPeriod = <Query extends SQLiteSelect>(select: () => Query, size: number) =>
+	prepared(({ until, ...page }: Placeholders<PeriodPage>) => {
+		const lastsInto = sql`(date >= ${page.instant} OR ends_at > ${page.instant})`;
+		return notOver(select, page, { size, where: sql`date < ${until} AND ${lastsInto}` });
 	});
 
-const inPeriod = eventsIn(select, EVENTS_PER_PAGE);
+const eventsOf = inPeriod(select, EVENTS_PER_PAGE);
 
-const { id, title, titleTn, date, endsAt } = publicColumns;
-
-const namesInPeriod = eventsIn(
+const namesOf = inPeriod(
 	() => builder.select({ id, title, titleTn, date, endsAt }).from(events).$dynamic(),
 	MONTH_EVENTS_MAX,
 );
@@ -237,17 +241,15 @@ export async function nextStart({ db, now }: Context<"db" | "now">): Promise<num
 	return Math.min(...next) + 1;
 }
 
-const { location, cancelled, cancellation, cancellationTn } = publicColumns;
-const nextColumns = {
-	...{ id, title, titleTn, date, endsAt, location },
-	...{ cancelled, cancellation, cancellationTn },
-};
+const selectNext = () =>
+	builder
+		.select({ id, title, titleTn, date, endsAt, location, ...cancelColumns })
+		.from(events)
+		.$dynamic();
 
-const nextEvents = prepared((from: Placeholders<ReturnType<typeof begin>>) =>
+const nextEvents = prepared((page: Placeholders<NotOverPage>) =>
 	// Each query reads one row more than `size`.
-	notOver(() => builder.select(nextColumns).from(events).$dynamic(), from, {
-		size: NEXT_EVENTS - 1,
-	}),
+	notOver(selectNext, page, { size: NEXT_EVENTS - 1 }),
 );
 
 /** The events on the home page: those that are going on, and the soonest. */
@@ -255,7 +257,7 @@ export async function readNextEvents(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
 ): Promise<NextEvent[]> {
-	const found = await db.readBatch(nextEvents(begin(now, null)));
+	const found = await db.readBatch(nextEvents(pageAt(now, null)));
 	return inOrder(found).slice(0, NEXT_EVENTS).map(toShown(language));
 }
 
@@ -291,7 +293,7 @@ export async function readEventTable(
 	const inPast = isInPast ? after : null;
 	const [top, ...toCome] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
-		...(isInPast ? [] : notOver(select, begin(now, after), { size: TABLE_ROWS, where })),
+		...(isInPast ? [] : notOver(select, pageAt(now, after), { size: TABLE_ROWS, where })),
 	]);
 	const found = inOrder(toCome);
 	const room = TABLE_ROWS - found.length;
@@ -343,7 +345,7 @@ export async function readSubscribedEvents({
 			.where(gte(cancelledEvents.date, oldestCancellation(now)))
 			.orderBy(cancelledEvents.date)
 			.limit(SUBSCRIBED_MAX),
-		...notOver(select, begin(now - SUBSCRIBED_PAST_MS, null), { size: SUBSCRIBED_MAX }),
+		...notOver(select, pageAt(now - SUBSCRIBED_PAST_MS, null), { size: SUBSCRIBED_MAX }),
 	]);
 	return [...soonest.cut(inOrder(found), SUBSCRIBED_MAX).rows, ...cancelled.map(cancelledEntry)];
 }

@@ -99,17 +99,23 @@ export async function readGallery(
 	return { albums, next, categories: tabs, moreCategories: moreTabs, query };
 }
 
-const strip = prepared(() => [
-	newest.page(selectAlbums(builder, { pictures: firstPictures }), {
-		after: null,
-		size: STRIP_PHOTOS,
-	}),
-]);
+const { id, title, titleTn, date, createdAt } = columns;
+
+const strip = prepared(() => {
+	const shown = { id, title, titleTn, pictures: firstPictures, date, createdAt, key };
+	const query = builder.select(shown).from(galleryItems).$dynamic();
+	return [newest.page(query, { after: null, size: STRIP_PHOTOS })];
+});
 
 export async function readStrip({ db }: Context<"db">, language: Language): Promise<StripPhoto[]> {
-	const [found] = await db.readBatch(strip({}));
+	const [found] = await db.readBatch(strip());
 	const { rows } = newest.cut(found, STRIP_PHOTOS);
-	return stripOf(rows.map((row) => publicAlbum(language, { ...row, pictureCount: 0 })));
+	return stripOf(
+		rows.map(({ id, title, titleTn, pictures }) => ({
+			...inLanguage(language, { id, title, titleTn }),
+			...shownPictures(language, pictures),
+		})),
+	);
 }
 
 export interface OpenAlbum {
@@ -176,15 +182,22 @@ function publicAlbum(
 	covers = row.pictures[0]?.url ? 1 : 0,
 ): Album {
 	const { id, title, titleTn, description, descriptionTn, date, category } = row;
-	const pictures = orderPictures(row.pictures);
+	return {
+		...inLanguage(language, { id, title, titleTn, description, descriptionTn, date, category }),
+		...shownPictures(language, row.pictures),
+		pictureCount: Math.max(0, row.pictureCount - 1) + covers,
+	};
+}
+
+/** The URLs of pictures in the order in which pages show them, and the descriptions by URL. */
+function shownPictures(language: Language, stored: Picture[]) {
+	const pictures = orderPictures(stored);
 	const descriptions = pictures
 		.map((picture) => [picture.url, textIn(language, "description", picture)] as const)
 		.filter(([, { text }]) => text !== "");
 	return {
-		...inLanguage(language, { id, title, titleTn, description, descriptionTn, date, category }),
 		pictures: pictures.map(({ url }) => url),
 		descriptions: Object.fromEntries(descriptions),
-		pictureCount: Math.max(0, row.pictureCount - 1) + covers,
 	};
 }
 

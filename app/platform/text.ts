@@ -80,8 +80,8 @@ const asOne = new Map(folds.flatMap(([characters, as]) => [...characters].map((o
 
 /** A text for comparing: without differences of case, accents, quotes, dashes and spaces. */
 export function comparable(text: string): string {
-	return Array.from(text, (character) => asOne.get(character) ?? character)
-		.join("")
+	return text
+		.replace(/[^\w ]/gu, (character) => asOne.get(character) ?? character)
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
 		.toLowerCase()

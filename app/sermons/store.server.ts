@@ -41,7 +41,7 @@ import {
 import { bookName, placeOfBook, referencesIn } from "./search/bible";
 import { HIT, passageParts, saidTogether, searchFor, wholeName } from "./search/full-text.server";
 import { correctText, type SearchWay, searchWays } from "./search/search";
-import { videoBytes, videoLink, videoPlayer } from "./video";
+import { readVideo, videoBytes, videoLink } from "./video";
 
 const TABLE_ROWS = 50;
 
@@ -139,7 +139,7 @@ export async function readArchive(
 	const [asTyped, seriesRows, openSeries, speakers, books, hits = []] = await db.readBatch([
 		isSearch ? readOf(search("phrase")) : pageOfCards({ series, after })[0],
 		...seriesTabs({ open: series, from: query.from || null }),
-		...filters({}),
+		...filters(),
 		...(searchesTexts ? [readOf(sayingIt(text, series))] : []),
 	]);
 	if (query.series !== null && openSeries.length === 0) {
@@ -223,10 +223,12 @@ function shownIn<
 	const { image: stored, hasText, ...sermon } = inLanguage(language, row);
 	const image = webAddress(stored);
 	const references = referencesIn(language, row.scripture);
-	const streamed = row.files.videoUrl ? null : videoBytes(row.videoUrl, row.duration);
+	const videoUrl = webAddress(row.videoUrl);
+	const video = readVideo(videoUrl);
+	const streamed = video && !row.files.videoUrl ? videoBytes(row.duration) : null;
 	return {
 		...sermon,
-		videoUrl: videoLink(webAddress(sermon.videoUrl)),
+		videoUrl: videoLink(video, videoUrl),
 		audioUrl: webAddress(sermon.audioUrl),
 		notesUrl: webAddress(sermon.notesUrl),
 		...(image && { image }),
@@ -263,10 +265,11 @@ export async function readFullSermon(
 	if (!row) return null;
 	const { text: written, textTn: writtenTn, ...card } = row;
 	const said = textIn(language, "text", { text: written, textTn: writtenTn });
+	const video = readVideo(row.videoUrl);
 	return {
 		...shownIn(language, card),
 		...(said.text && { said: { html: await htmlOf(said.text), lang: said.lang } }),
-		video: videoPlayer(row.videoUrl),
+		video: video && { service: video.service, player: video.player },
 		previous: previous ? inLanguage(language, previous) : null,
 		next: next ? inLanguage(language, next) : null,
 	};
@@ -299,7 +302,7 @@ const readable = prepared(() => [
 
 /** How many sermons have a text. */
 export async function countReadable({ db }: Context<"db">): Promise<number> {
-	const [[counted]] = await db.readBatch(readable({}));
+	const [[counted]] = await db.readBatch(readable());
 	return counted?.count ?? 0;
 }
 
@@ -311,7 +314,7 @@ export async function readLatestSermon(
 	{ db }: Context<"db">,
 	language: Language,
 ): Promise<Sermon | null> {
-	const [[row]] = await db.readBatch(latest({}));
+	const [[row]] = await db.readBatch(latest());
 	return row ? shownIn(language, row) : null;
 }
 

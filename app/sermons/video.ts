@@ -24,9 +24,10 @@ const services = [
 	{ hosts: /^(?:.+\.)?vimeo\.com$/, read: readVimeo },
 ];
 
-function readVideo(link: string | null): Video | null {
-	if (!link || !URL.canParse(link)) return null;
-	const url = new URL(link);
+/** The video of a link; null if no service is known for it. */
+export function readVideo(link: string | null): Video | null {
+	const url = URL.parse(link ?? "");
+	if (!url) return null;
 	const host = url.hostname.replace(/\.$/, "");
 	const service = services.find(({ hosts }) => hosts.test(host));
 	return service?.read(url) ?? null;
@@ -106,12 +107,6 @@ function startOf(parameters: URLSearchParams, ...names: string[]): number {
 	return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
 }
 
-/** The player for a link; null if none is known. */
-export function videoPlayer(videoUrl: string | null) {
-	const video = readVideo(videoUrl);
-	return video && { service: video.service, player: video.player };
-}
-
 /**
  * The data rate of a video with a talking person at 360p: 250 kbit/s with sound. The services choose
  * this quality for slow connections.
@@ -121,21 +116,19 @@ const BYTES_PER_SECOND = 31_250;
 const TEN_MB = 10_000_000;
 
 /**
- * About how many bytes a video loads at 360p, rounded to 10 MB. Null if the video's service or its
- * length is not known.
+ * About how many bytes a service's video loads at 360p, rounded to 10 MB; null if its length is not
+ * known.
  */
-export function videoBytes(videoUrl: string | null, duration: string | null): number | null {
+export function videoBytes(duration: string | null): number | null {
 	const bytes = durationSeconds(duration) * BYTES_PER_SECOND;
-	if (bytes === 0 || !readVideo(videoUrl)) return null;
-	return Math.max(1, Math.round(bytes / TEN_MB)) * TEN_MB;
+	return bytes === 0 ? null : Math.max(1, Math.round(bytes / TEN_MB)) * TEN_MB;
 }
 
 /**
  * The link that a page shows. For a known video it is the https URL of the video's page with the
  * start time; otherwise it is the stored link.
  */
-export function videoLink(videoUrl: string | null): string | null {
-	const video = readVideo(videoUrl);
+export function videoLink(video: Video | null, videoUrl: string | null): string | null {
 	return video && !(video.opensPage && /^https:/i.test(videoUrl ?? "")) ? video.page : videoUrl;
 }
 

@@ -8,7 +8,7 @@ import { isPlayable, recordingType } from "~/sermons/recording";
 import { bookName, bookNames, findBook, passageCodes, referencesIn } from "~/sermons/search/bible";
 import { searchFor } from "~/sermons/search/full-text.server";
 import { searchTerms, searchWays } from "~/sermons/search/search";
-import { videoLink, videoPlayer } from "~/sermons/video";
+import { readVideo, videoLink } from "~/sermons/video";
 
 test("every book of the Bible is known by its name in both languages", () => {
 	expect(books_ordered).toHaveLength(66);
@@ -158,10 +158,11 @@ const videos: [link: string, player: string | undefined, offered?: string | unde
 
 test("a video is known however its link is written, and begins where the link says", () => {
 	for (const [link, player, offered = link] of videos) {
-		expect(videoPlayer(link)?.player, link).toBe(player);
-		expect(videoLink(link), link).toBe(offered);
+		const video = readVideo(link);
+		expect(video?.player, link).toBe(player);
+		expect(videoLink(video, link), link).toBe(offered);
 	}
-	expect([videoPlayer(null), videoLink(null)]).toEqual([null, null]);
+	expect([readVideo(null), videoLink(null, null)]).toEqual([null, null]);
 });
 
 test("a recording is known by its host's word, or by the name at the end of its path", () => {
