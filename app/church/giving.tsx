@@ -1,4 +1,5 @@
 import { inEach, type Localized } from "~/i18n/language";
+import { Said } from "~/i18n/said";
 import { useSay } from "~/i18n/use-language";
 import { Section } from "~/ui/section";
 import * as delivered from "./as-delivered/contact";
@@ -31,20 +32,21 @@ export function Giving() {
 		<Section title={say(title)}>
 			<ul className="grid gap-x-10 gap-y-5 wrap-anywhere sm:grid-cols-2">
 				{ways.map((way) => {
-					const [label, number, ...notes] = way.en.map((line, at) =>
-						say(inEach((language) => way[language][at] ?? line)),
+					const [label, contact, ...notes] = way.en.map((line, at) =>
+						inEach((language) => way[language][at] ?? line),
 					);
+					const number = contact ? say(contact) : "";
 					return (
 						<li key={way.en.join()}>
-							<p className="font-semibold">{label}</p>
+							<p className="font-semibold">{label && <Said of={label} />}</p>
 							{number !== "-" && (
 								<p className="tabular">
-									<Dialled text={number ?? ""} />
+									<Dialled text={number} />
 								</p>
 							)}
 							{notes.map((note) => (
-								<p key={note} className="text-ink-soft">
-									{note}
+								<p key={note.en} className="text-ink-soft">
+									<Said of={note} />
 								</p>
 							))}
 						</li>

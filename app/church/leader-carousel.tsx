@@ -2,7 +2,7 @@ import type { EmblaCarouselType as Embla, EmblaOptionsType } from "embla-carouse
 import { ChevronLeft, ChevronRight } from "lucide";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSay } from "~/i18n/use-language";
+import { Said } from "~/i18n/said";
 import { fetchPatiently } from "~/page-data/deployed-code";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -103,7 +103,6 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 }
 
 function LeaderCard({ leader }: { leader: Leader }) {
-	const say = useSay();
 	return (
 		<Card
 			as="article"
@@ -122,8 +121,12 @@ function LeaderCard({ leader }: { leader: Leader }) {
 			}
 		>
 			<CardTitle>{leader.name}</CardTitle>
-			<p className="mt-1 font-semibold text-ember">{say(leader.role)}</p>
-			<p className="mt-3">{say(leader.bio)}</p>
+			<p className="mt-1 font-semibold text-ember">
+				<Said of={leader.role} />
+			</p>
+			<p className="mt-3">
+				<Said of={leader.bio} />
+			</p>
 		</Card>
 	);
 }

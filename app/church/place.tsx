@@ -1,5 +1,7 @@
 import { Accessibility, CalendarCheck, Clock, type IconNode, MapPin, SquareLetterP } from "lucide";
 import type { ReactNode } from "react";
+import type { Localized } from "~/i18n/language";
+import { Said } from "~/i18n/said";
 import { useSay } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";
 import { address, routeUrl } from "./location";
@@ -11,6 +13,11 @@ import { officeHours, parking, wheelchairAccess } from "./visiting";
 /** Where and when services take place, how to get there, parking, and access by wheelchair. */
 export function Location() {
 	const say = useSay();
+	const facts: [IconNode, Localized][] = [
+		[CalendarCheck, officeHours()],
+		[SquareLetterP, parking()],
+		[Accessibility, wheelchairAccess()],
+	];
 	return (
 		<div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
 			<ul className="grid">
@@ -25,9 +32,14 @@ export function Location() {
 						{say(service)}
 					</LocationFact>
 				))}
-				<LocationFact icon={CalendarCheck}>{say(officeHours())}</LocationFact>
-				<LocationFact icon={SquareLetterP}>{say(parking())}</LocationFact>
-				<LocationFact icon={Accessibility}>{say(wheelchairAccess())}</LocationFact>
+				{facts.map(
+					([icon, text]) =>
+						say(text) && (
+							<LocationFact key={text.en} icon={icon}>
+								<Said of={text} />
+							</LocationFact>
+						),
+				)}
 			</ul>
 			<MapFrame />
 		</div>
@@ -35,7 +47,6 @@ export function Location() {
 }
 
 function LocationFact({ icon, children }: { icon: IconNode; children: ReactNode }) {
-	if (children === "") return null;
 	return (
 		<li className="flex items-center gap-3 border-line border-t py-2 first:border-t-0">
 			<Icon of={icon} className="size-6 text-sky" />

@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { Localized } from "~/i18n/language";
+import { Said } from "~/i18n/said";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { SectionHeading } from "~/ui/section";
@@ -9,14 +11,17 @@ import { weeklyService } from "./service-hours";
 import { dayContext } from "./service-time";
 
 export function Expectations() {
-	const say = useSay();
 	return (
 		<ul className="grid gap-6 md:grid-cols-3">
 			{expectations().map((expectation) => (
 				<li key={expectation.title.en}>
 					<Card className="h-full">
-						<CardTitle>{say(expectation.title)}</CardTitle>
-						<p className="mt-3">{say(expectation.text)}</p>
+						<CardTitle>
+							<Said of={expectation.title} />
+						</CardTitle>
+						<p className="mt-3">
+							<Said of={expectation.text} />
+						</p>
 					</Card>
 				</li>
 			))}
@@ -39,8 +44,8 @@ export function WeeklySchedule() {
 					</section>
 				)}
 				<div className="grid content-start gap-10">
-					<TextList title={t("services.bring")} items={thingsToBring().map(say)} />
-					<TextList title={t("services.prepare")} items={preparations().map(say)} />
+					<TextList title={t("services.bring")} items={thingsToBring()} />
+					<TextList title={t("services.prepare")} items={preparations()} />
 					<Card as="section">
 						<CardTitle as="h2">{t("services.weekly")}</CardTitle>
 						<p className="mt-3 font-semibold tabular sm:text-lg">{say(weeklyService())}</p>
@@ -54,7 +59,6 @@ export function WeeklySchedule() {
 
 function ScheduleTable({ parts }: { parts: ReturnType<typeof schedule> }) {
 	const { t } = useTranslation("services");
-	const say = useSay();
 	return (
 		<table className="mt-8 w-full overflow-hidden rounded-card border border-line bg-card text-left raised">
 			<thead className="sr-only">
@@ -72,7 +76,9 @@ function ScheduleTable({ parts }: { parts: ReturnType<typeof schedule> }) {
 						>
 							{item.time}
 						</th>
-						<td className="py-3.5 pr-3 large-text:block large-text:pl-3">{say(item.activity)}</td>
+						<td className="py-3.5 pr-3 large-text:block large-text:pl-3">
+							<Said of={item.activity} />
+						</td>
 					</tr>
 				))}
 			</tbody>
@@ -80,16 +86,16 @@ function ScheduleTable({ parts }: { parts: ReturnType<typeof schedule> }) {
 	);
 }
 
-function TextList({ title, items }: { title: string; items: string[] }) {
+function TextList({ title, items }: { title: string; items: Localized[] }) {
 	if (items.length === 0) return null;
 	return (
 		<section>
 			<h2 className="text-2xl text-sky">{title}</h2>
 			<ul className="mt-5 grid gap-3">
 				{items.map((item) => (
-					<li key={item} className="flex gap-3">
+					<li key={item.en} className="flex gap-3">
 						<span aria-hidden="true" className="mt-2.5 size-2 shrink-0 rotate-45 bg-dawn" />
-						{item}
+						<Said of={item} />
 					</li>
 				))}
 			</ul>

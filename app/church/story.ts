@@ -6,10 +6,11 @@ import { blocksOf, titledTexts } from "./lists";
 
 const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(" "));
 
-/** The paragraphs of the story. Their number may differ between the languages. */
-export function story(): Readonly<Record<Language, string[]>> {
+/** The paragraphs of the story as a language has them. Their number may differ between the languages. */
+export function story(language: Language): Localized[] {
 	const text = factIn("story", { en: delivered.story, tn: delivered.storyTn });
-	return inEach((language) => paragraphsOf(text[language]));
+	const paragraphs = inEach((each) => paragraphsOf(text[each]));
+	return paragraphs[language].map((_, place) => inEach((each) => paragraphs[each][place] ?? ""));
 }
 
 export const mission = (): Localized =>

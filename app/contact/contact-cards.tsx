@@ -7,6 +7,8 @@ import { MoreServices } from "~/church/more-services";
 import { contactLink, PhoneLinks } from "~/church/phone-links";
 import { serviceTime } from "~/church/service-hours";
 import { phoneHours, replyPromise } from "~/church/visiting";
+import type { Localized } from "~/i18n/language";
+import { Said } from "~/i18n/said";
 import { useSay } from "~/i18n/use-language";
 import { Card, CardTitle } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -19,10 +21,10 @@ export function ContactCards() {
 			<ContactCard icon={MapPin} title={t("contact.visit")}>
 				<p>{address().join(", ")}</p>
 			</ContactCard>
-			<ContactCard icon={Phone} title={t("contact.call")} note={say(phoneHours())}>
+			<ContactCard icon={Phone} title={t("contact.call")} note={phoneHours()}>
 				<PhoneLinks />
 			</ContactCard>
-			<ContactCard icon={Mail} title={t("contact.email")} note={say(replyPromise())}>
+			<ContactCard icon={Mail} title={t("contact.email")} note={replyPromise()}>
 				<p>
 					<EmailLink className={contactLink} />
 				</p>
@@ -44,15 +46,20 @@ function ContactCard({
 	icon: IconNode;
 	title: string;
 	/** The hours in which somebody answers. */
-	note?: string;
+	note?: Localized;
 	children: ReactNode;
 }) {
+	const say = useSay();
 	return (
 		<section className="bg-card px-4 py-3 sm:px-5">
 			<div className="flex flex-wrap items-center gap-x-3">
 				<Icon of={icon} className="size-5 text-sky" />
 				<h2 className="mr-auto text-lg text-sky">{title}</h2>
-				{note && <p className="text-ink-soft text-sm">{note}</p>}
+				{note && say(note) && (
+					<p className="text-ink-soft text-sm">
+						<Said of={note} />
+					</p>
+				)}
 			</div>
 			{children}
 		</section>
@@ -62,12 +69,13 @@ function ContactCard({
 /** The number to call when a message would be too slow. */
 export function UrgentCard() {
 	const { t } = useTranslation("contact");
-	const say = useSay();
 	return (
 		<Card as="section">
 			<CardTitle as="h2">{t("contact.urgentTitle")}</CardTitle>
 			<p className="mt-3">{t("contact.urgentText")}</p>
-			<p className="mt-2 text-ink-soft">{say(phoneHours())}</p>
+			<p className="mt-2 text-ink-soft">
+				<Said of={phoneHours()} />
+			</p>
 			<PhoneLinks />
 		</Card>
 	);

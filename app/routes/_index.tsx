@@ -16,6 +16,7 @@ import { NextEvents } from "~/events/next-events";
 import { readNextEvents } from "~/events/store.server";
 import { PhotoStrip } from "~/gallery/photo-strip";
 import { readStrip } from "~/gallery/store.server";
+import { Said, SaidInLine } from "~/i18n/said";
 import { useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
 import { LiveNow } from "~/layout/live-now";
@@ -106,7 +107,7 @@ export default function HomePage() {
 			</div>
 			<section className="wrap section-space grid gap-x-20 gap-y-3 lg:grid-cols-[2fr_3fr]">
 				<SectionHeading>{t("welcome.heading")}</SectionHeading>
-				<p className="sm:text-lg">{say(welcome()) || t("welcome.text")}</p>
+				<p className="sm:text-lg">{say(welcome()) ? <Said of={welcome()} /> : t("welcome.text")}</p>
 			</section>
 			{(events.length > 0 || sermon) && (
 				<div className="border-line border-y bg-sunken">
@@ -142,9 +143,7 @@ export default function HomePage() {
 					<p className="mt-2 font-semibold tabular">{say(serviceHours())}</p>
 					<MoreServices />
 					<p className="mt-1 mb-4 text-ink-soft">
-						{expectations()
-							.map(({ title }) => say(title))
-							.join(" · ")}
+						<SaidInLine of={expectations().map(({ title }) => title)} />
 					</p>
 					<ButtonLink to="/services" variant="outline" className="mt-auto self-start">
 						{t("button.viewSchedule")}
@@ -154,7 +153,7 @@ export default function HomePage() {
 					<CardTitle as="h2">{t("nav.contact")}</CardTitle>
 					<p className="mt-2 font-semibold">{address().join(", ")}</p>
 					<p className="mt-1 mb-4 text-ink-soft">
-						{[parking(), wheelchairAccess()].map(say).filter(Boolean).join(" · ")}
+						<SaidInLine of={[parking(), wheelchairAccess()]} />
 					</p>
 					<ButtonLink to="/contact#directions" variant="outline" className="mt-auto self-start">
 						{t("button.getDirections")}
@@ -172,7 +171,9 @@ export default function HomePage() {
 				<div className="wrap section-space flex flex-col items-start justify-between gap-6 md:flex-row md:items-center">
 					<div>
 						<h2 className="text-3xl text-sky">{t("home.visit", dayContext())}</h2>
-						<p className="mt-3 max-w-prose text-lg">{say(invitation()) || t("home.visitText")}</p>
+						<p className="mt-3 max-w-prose text-lg">
+							{say(invitation()) ? <Said of={invitation()} /> : t("home.visitText")}
+						</p>
 					</div>
 					<ButtonLink to="/contact" className="shrink-0">
 						{t("button.planVisit")}

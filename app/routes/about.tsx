@@ -7,6 +7,7 @@ import { LeaderCarousel } from "~/church/leader-carousel";
 import { leaders } from "~/church/leaders";
 import { pageFacts } from "~/church/page-facts";
 import { beliefs, mission, story, vision } from "~/church/story";
+import { Said } from "~/i18n/said";
 import { useLanguage, useSay } from "~/i18n/use-language";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
@@ -30,11 +31,11 @@ export default function AboutPage() {
 	const say = useSay();
 	const storyHeading = useId();
 	const savesData = useSavesData();
-	const paragraphs = story()[useLanguage()];
+	const paragraphs = story(useLanguage());
 	const aims = [
-		{ icon: Compass, title: t("about.mission"), text: say(mission()) },
-		{ icon: Sunrise, title: t("about.vision"), text: say(vision()) },
-	].filter(({ text }) => text);
+		{ icon: Compass, title: t("about.mission"), text: mission() },
+		{ icon: Sunrise, title: t("about.vision"), text: vision() },
+	].filter(({ text }) => say(text));
 	const people = leaders();
 	const creed = beliefs();
 	return (
@@ -46,7 +47,9 @@ export default function AboutPage() {
 						<SectionHeading id={storyHeading}>{t("about.story")}</SectionHeading>
 						<div className="mt-8 grid max-w-prose gap-5 text-lg">
 							{paragraphs.map((paragraph) => (
-								<p key={paragraph}>{paragraph}</p>
+								<p key={say(paragraph)}>
+									<Said of={paragraph} />
+								</p>
 							))}
 						</div>
 					</section>
@@ -71,7 +74,9 @@ export default function AboutPage() {
 							<Card key={title}>
 								<CardIcon icon={icon} />
 								<CardTitle>{title}</CardTitle>
-								<p className="mt-3 text-lg">{text}</p>
+								<p className="mt-3 text-lg">
+									<Said of={text} />
+								</p>
 							</Card>
 						))}
 					</div>
@@ -82,8 +87,12 @@ export default function AboutPage() {
 					<ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
 						{creed.map((belief) => (
 							<li key={belief.title.en} className="border-dawn border-l-4 pl-5">
-								<h3 className="text-xl text-sky">{say(belief.title)}</h3>
-								<p className="mt-2">{say(belief.text)}</p>
+								<h3 className="text-xl text-sky">
+									<Said of={belief.title} />
+								</h3>
+								<p className="mt-2">
+									<Said of={belief.text} />
+								</p>
 							</li>
 						))}
 					</ul>

@@ -6,7 +6,7 @@ import { EmailLink } from "~/church/email-link";
 import { contactLink, PhoneLinks } from "~/church/phone-links";
 import { Statement, StatementSection } from "~/church/statement";
 import { phoneHours, replyPromise } from "~/church/visiting";
-import { useSay } from "~/i18n/use-language";
+import { Said } from "~/i18n/said";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -34,7 +34,6 @@ export const clientLoader = cachedPageData(() => nothing);
 
 export default function AccessibilityPage() {
 	const { t } = useTranslation("accessibility");
-	const say = useSay();
 	const { readable } = useLoaderData<typeof loader>();
 	return (
 		<>
@@ -44,11 +43,15 @@ export default function AccessibilityPage() {
 				<StatementSection title={t("footer.contact")}>
 					<address className="not-italic">
 						<PhoneLinks />
-						<p>{say(phoneHours())}</p>
+						<p>
+							<Said of={phoneHours()} />
+						</p>
 						<p>
 							<EmailLink className={contactLink} />
 						</p>
-						<p>{say(replyPromise())}</p>
+						<p>
+							<Said of={replyPromise()} />
+						</p>
 					</address>
 				</StatementSection>
 			</div>

@@ -255,6 +255,30 @@ test("a story may have more paragraphs in one language than in the other", async
 	expect(await readPage("/about", inSetswana)).toMatch(/Pele\. Morago\./);
 });
 
+test("a fact that is only in English is marked as English on pages in Setswana", async () => {
+	await change({
+		...{ parking: "Behind the hall", parkingTn: "", story: "One.\n\nTwo.", storyTn: "" },
+		...{ mission: "To serve", missionTn: "", expectations: "Songs\nWe sing.", expectationsTn: "" },
+		...{ bring: "A Bible", bringTn: "", leaders: "Neo\nPastor\nSince 2001.", leadersTn: "" },
+		...{ giving: "Cash\n-\nAt the door", givingTn: "", phoneHours: "Mornings", phoneHoursTn: "" },
+	});
+	const english = ["Behind the hall", "One.", "Two.", "To serve", "Songs", "We sing.", "A Bible"];
+	const marked = [...english, "Pastor", "Since 2001.", "Cash", "At the door", "Mornings"];
+	const read = (init = {}) =>
+		Promise.all(
+			["/", "/about", "/services", "/contact", "/accessibility"].map(async (path) =>
+				(await visit(path, init)).text(),
+			),
+		);
+	const [html, plain] = [(await read(inSetswana)).join(), (await read()).join()];
+	for (const text of marked) {
+		expect(html).toContain(`<span lang="en">${text}</span>`);
+		expect(plain).toContain(`>${text}<`);
+		expect(plain).not.toContain(`<span lang="en">${text}`);
+	}
+	expect(html).not.toMatch(/<(?:p|li|td|h3)[^>]*>(?:Behind the hall|To serve|Pastor)/);
+});
+
 test("without an answer of the database no page or file is kept with other facts", async () => {
 	await change({ name: "Grace Chapel", story: "We met." });
 	await env.DB.prepare("ALTER TABLE church_facts RENAME TO away").run();

@@ -1,0 +1,27 @@
+import { Fragment } from "react";
+import { defaultLanguage, type Localized } from "./language";
+import { useLanguage } from "./use-language";
+
+/**
+ * A text in the page's language. A text without a translation is marked as English, so that screen
+ * readers and translators take it for English.
+ */
+export function Said({ of: text }: { of: Localized }) {
+	const language = useLanguage();
+	const said = text[language];
+	const isEnglish = language !== defaultLanguage && said === text[defaultLanguage];
+	return isEnglish && said ? <span lang={defaultLanguage}>{said}</span> : said;
+}
+
+/** Short texts in one line, with dots between them. Empty ones are left out. */
+export function SaidInLine({ of: texts }: { of: Localized[] }) {
+	const language = useLanguage();
+	return texts
+		.filter((text) => text[language])
+		.map((text, place) => (
+			<Fragment key={text[language]}>
+				{place > 0 && " · "}
+				<Said of={text} />
+			</Fragment>
+		));
+}
