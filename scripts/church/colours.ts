@@ -2,7 +2,7 @@
 import Color from "colorjs.io";
 
 /** The colours of a scheme by their names: `sky` for `--color-sky`. */
-export type Colours = Record<string, string>;
+type Colours = Record<string, string>;
 
 /** What stands on what, and how many times its contrast is at least. */
 const pairs: readonly { on: readonly string[]; text: readonly string[]; least: number }[] = [

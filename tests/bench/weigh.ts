@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { hydrated, noteRequests, onMeteredLine, scrollThrough, settled } from "../e2e/waiting.ts";
 
 /** Bytes on the wire of a visit, by kind: gzip 9 for text, as they are for pictures. */
-export interface Weight {
+interface Weight {
 	html: number;
 	css: number;
 	js: number;

@@ -48,7 +48,7 @@ interface Sent {
 	answer: string | null;
 }
 
-export interface Model {
+interface Model {
 	rows: Record<Kind, Rows>;
 	/** Titles that no reader may see any more. */
 	gone: Set<string>;

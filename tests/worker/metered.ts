@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { connect } from "~/db/client";
 
 /** What D1 says a piece of work cost. */
-export interface Account {
+interface Account {
 	queries: number;
 	rowsRead: number;
 	rowsWritten: number;

@@ -6,7 +6,7 @@ import { createLoadContext, type IncomingVisit, type LoadContext } from "~/load-
 import { leadsTo, ORIGIN } from "./visit";
 
 /** An administrator who has just signed in. */
-export const fresh = {
+const fresh = {
 	requested: null,
 	secondFactorDue: null,
 	isOfferedFactor: false,
@@ -62,7 +62,7 @@ export async function send(
 }
 
 /** Where a form leads to, without the change that it names: undo.test.ts is about that. */
-export function withoutChange(to: string): string {
+function withoutChange(to: string): string {
 	return to.replace(/[?&]changed=\d+#changed$/, "");
 }
 

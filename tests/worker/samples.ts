@@ -1,7 +1,7 @@
 import type { Field } from "~/content/fields";
 
 /** An address in which a field's picture or link is found again. */
-export const addressOf = (name: string, word: string) => `https://example.com/${word}-${name}.webp`;
+const addressOf = (name: string, word: string) => `https://example.com/${word}-${name}.webp`;
 
 /** A value that is found again wherever it is shown, by a word where it is a text. */
 export function sampleOf(name: string, field: Field, word = "Sample"): unknown {
