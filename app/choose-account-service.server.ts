@@ -1,8 +1,8 @@
 import type { AccountService } from "~/accounts/account-service";
 import { countMails } from "~/accounts/limit-mails.server";
 import { removePasskeysOf } from "~/accounts/passkeys/passkeys.server";
-import { limitPasswords } from "~/accounts/passwords/limit-passwords.server";
 import { endPasswordSessionsOf } from "~/accounts/passwords/mailed-link.server";
+import { limitPasswords } from "~/accounts/passwords/rate-limit-passwords.server";
 import {
 	changeAccountEmail,
 	hasGrant,

@@ -11,28 +11,8 @@ export const shortName = () => fact("shortName", delivered.shortName);
 export const tagline = () => fact("tagline", delivered.tagline);
 export const taglineLanguage = "en";
 
-export type Network = "Facebook" | "Instagram" | "YouTube";
-
-/**
- * The church's pages on social networks. Until the church enters such a page or its own e-mail
- * address, the site describes the example church, and shows all three networks with the link `#`.
- */
-export function social(): { network: Network; url: string }[] {
-	const networks: { network: Network; url: string }[] = [
-		{ network: "Facebook", url: fact("facebook", delivered.facebook) },
-		{ network: "Instagram", url: fact("instagram", delivered.instagram) },
-		{ network: "YouTube", url: fact("youtube", delivered.youtube) },
-	];
-	const named = networks.filter(({ url }) => url);
-	const isDelivered = fact("email", delivered.email) === delivered.email && named.length === 0;
-	return isDelivered ? networks.map((page) => ({ ...page, url: "#" })) : named;
-}
-
 /** The documents that members agree to; `#` if the church has no such document yet. */
 export const legalPages = { terms: "#", privacy: "/privacy" };
-
-/** The networks in the footer. The contact page shows all of them. */
-export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];
 
 export function description(): Localized {
 	const { en, tn } = weeklyService();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { PlannedLink } from "~/ui/planned-link";
-import { type Network, social } from "./identity";
+import { type Network, social } from "./social";
 
 /** Our own simple drawings, because the icon set has no brand logos. */
 const marks: Record<Network, string> = {

@@ -29,7 +29,7 @@ export const STORED_MOST: StoredMost = { network: 60, day: 1000 };
  * How long a message is stored. The texts in `church/privacy.ts`, `keeping.json` and
  * `messages.json` name the same time: change them together.
  */
-const KEPT_MS = 365 * DAY_MS;
+export const MESSAGE_KEPT_MS = 365 * DAY_MS;
 
 const TABLE_ROWS = 20;
 
@@ -123,7 +123,7 @@ async function readRows(
 
 /** Removes messages after a year, together with their revisions. Runs every night. */
 export function removeOldMessages({ db, now }: Context<"db" | "now">) {
-	const isOld = lt(messages.createdAt, new Date(now - KEPT_MS));
+	const isOld = lt(messages.createdAt, new Date(now - MESSAGE_KEPT_MS));
 	const old = db.select({ id: messages.id }).from(messages).where(isOld);
 	return [
 		db.delete(revisions).where(inArray(revisions.thing, old)),

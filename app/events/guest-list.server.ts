@@ -33,7 +33,7 @@ import { findEvent } from "./store.server";
 export const STORED_MOST: StoredMost = { network: 600, day: 10_000 };
 
 /** How long after its event a registration is stored. The privacy page states the same time. */
-const KEPT_MS = 90 * DAY_MS;
+export const REGISTRATION_KEPT_MS = 90 * DAY_MS;
 
 /** A registration that is repeated within this time counts as the same form, sent twice. */
 const SENT_AGAIN_MS = 10 * MINUTE_MS;
@@ -338,7 +338,7 @@ export function countNewGuests({ db }: Context<"db">, most: number): Promise<New
 export function removeOldRegistrations({ db, now }: Context<"db" | "now">) {
 	const isRecent = sql`EXISTS (
 		SELECT 1 FROM ${events}
-		WHERE ${events.id} = event_id AND ifnull(ends_at, date) > ${now - KEPT_MS})`;
+		WHERE ${events.id} = event_id AND ifnull(ends_at, date) > ${now - REGISTRATION_KEPT_MS})`;
 	const canReturn = sql`EXISTS (
 		SELECT 1 FROM ${revisions} WHERE ${revisions.thing} = event_id AND is_gone)`;
 	// `event_id > ''` is always true. This condition makes SQLite search the index and not read the

@@ -61,6 +61,7 @@ function feedsOf(pathname: string, language: Language) {
 		}));
 }
 
+/** The service worker removes the church's name from it, by the dot, for the list of stored pages. */
 export function titleOf(page: string): string {
 	return `${page} · ${name()}`;
 }

@@ -1,8 +1,9 @@
 import type { Announced } from "~/announcements/model";
 import { phones } from "~/church/contact";
-import { name, SITE_CARD, social } from "~/church/identity";
+import { name, SITE_CARD } from "~/church/identity";
 import { address, coordinates, countryCode } from "~/church/location";
 import type { ServiceTime } from "~/church/service-time";
+import { social } from "~/church/social";
 import { serviceTimes } from "~/church/weekly-services";
 import type { ChurchEvent } from "~/events/model";
 import { sizeText } from "~/i18n/byte-size";

@@ -11,8 +11,9 @@ export interface FileKind {
 export const KIND_LENGTH = 16;
 
 export const PDF_MAX_MB = 10;
+export const RECORDING_MAX_MB = 100;
 
-const mp3: FileKind = { ending: "mp3", type: "audio/mpeg", maxMegabytes: 100 };
+const mp3: FileKind = { ending: "mp3", type: "audio/mpeg", maxMegabytes: RECORDING_MAX_MB };
 
 const signatures: readonly { begins: RegExp; kind: FileKind }[] = [
 	// An ID3 tag, or the first frame of MPEG-1 or MPEG-2, layer III.
@@ -20,7 +21,7 @@ const signatures: readonly { begins: RegExp; kind: FileKind }[] = [
 	{ begins: /^\xff[\xf2\xf3\xfa\xfb]/, kind: mp3 },
 	{
 		begins: /^.{4}ftyp(?:M4A |M4B |mp4\d|isom|iso\d|dash)/s,
-		kind: { ending: "m4a", type: "audio/x-m4a", maxMegabytes: 100 },
+		kind: { ending: "m4a", type: "audio/x-m4a", maxMegabytes: RECORDING_MAX_MB },
 	},
 	{
 		begins: /^%PDF-\d\.\d/,

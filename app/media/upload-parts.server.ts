@@ -6,7 +6,14 @@ import { DAY_MS } from "~/platform/durations";
 import { refusal } from "~/platform/http/refusal";
 import { countAttempt } from "~/platform/security/rate-limit.server";
 import { pagesOf } from "./bucket.server";
-import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH, PART_BYTES } from "./file-kinds";
+import {
+	END_LENGTH,
+	type FileKind,
+	fileKindOf,
+	KIND_LENGTH,
+	PART_BYTES,
+	RECORDING_MAX_MB,
+} from "./file-kinds";
 import { MEDIA, mediaAddress } from "./media-urls";
 import { takenKind } from "./upload.server";
 
@@ -25,10 +32,13 @@ const PARTS_AGE_MS = 2 * DAY_MS;
  */
 const TARGET_AGE_MS = 30 * DAY_MS;
 
-const PARTS_MAX = 200;
+const PARTS_MAX = (RECORDING_MAX_MB * 1024 * 1024) / PART_BYTES;
 
-/** Allows five files of 100 MB a day. Each has 200 parts. */
-const partLimits = { action: "upload part", perAccount: [{ most: 1000, within: DAY_MS }] };
+/** Allows five of the largest recordings a day. */
+const partLimits = {
+	action: "upload part",
+	perAccount: [{ most: 5 * PARTS_MAX, within: DAY_MS }],
+};
 
 type PartsContext = Context<"db" | "media" | "now" | "report">;
 

@@ -590,7 +590,7 @@ export const mutants: Mutant[] = [
 	},
 	{
 		what: "the sign-up weighs passwords without end",
-		file: "app/accounts/passwords/limit-passwords.server.ts",
+		file: "app/accounts/passwords/rate-limit-passwords.server.ts",
 		code: "retryAfter === null",
 		mutated: "true",
 		tests: [worker("auth-service/throttle")],

@@ -52,6 +52,18 @@ test("the conventions name files of app/ by their paths there, or by their names
 	expect(missing.map(([, path]) => path)).toEqual([]);
 });
 
+test("the conventions name constants that are there", () => {
+	const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+	const code = files
+		.filter((file) => /\.tsx?$/.test(file))
+		.map((file) => readFileSync(join("app", file), "utf8"))
+		.join("\n");
+	const [, tables = ""] = readFileSync("docs/conventions.md", "utf8").split("## To change");
+	const named = tables.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g);
+	const missing = [...named].filter(([, name]) => !new RegExp(`\\b${name}\\b`).test(code));
+	expect(missing.map(([, name]) => name)).toEqual([]);
+});
+
 test.each([
 	["sermons", sermonFields],
 	["events", { ...eventFields, repeat: null, ...repeatSchema.shape }],

@@ -13,7 +13,7 @@ import { isSuperAdmin, superAdmins } from "./grants.server";
  * mail. The link stops working when the super admin who made it loses her own permission.
  */
 
-const INVITATION_MS = 3 * DAY_MS;
+export const INVITATION_MS = 3 * DAY_MS;
 
 export interface Invitation {
 	/** The hash of the link's token. */

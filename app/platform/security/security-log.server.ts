@@ -6,7 +6,7 @@ import { logError, logInfo } from "../log";
 import { isOpenKind, type SecurityEvent } from "./security-event";
 import { keyedHashes } from "./site-key.server";
 
-const SECURITY_EVENT_MS = 90 * DAY_MS;
+export const SECURITY_EVENT_MS = 90 * DAY_MS;
 
 /** Equal events (kind, account, network, detail) share a row for this long. */
 const SPAN_MS = 5 * MINUTE_MS;
