@@ -1,8 +1,7 @@
 import { gte, lt, type Placeholder } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
-import type { Database } from "~/db/client";
 import { announcements } from "~/db/content-schema";
-import { builder, type Placeholders, prepared } from "~/db/prepared";
+import { builder, type Placeholders, prepared, type Selects } from "~/db/prepared";
 import { beginOf, isoDay } from "~/i18n/dates";
 import { inLanguage } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
@@ -22,7 +21,7 @@ const OLD_AFTER_DAYS = 30;
 export const announcementData = (row: typeof announcements.$inferSelect) =>
 	dataOf(announcementFields, row);
 
-function selectFrom(db: Pick<Database, "select">, day: string | Placeholder) {
+function selectFrom(db: Selects, day: string | Placeholder) {
 	const { untilDay } = announcements;
 	return db
 		.select()

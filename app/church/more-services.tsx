@@ -1,11 +1,25 @@
-import { useSay } from "~/i18n/use-language";
+import { shownText } from "~/i18n/in-language";
+import { useLanguage } from "~/i18n/use-language";
 import { moreServiceHours } from "./service-hours";
 
 export function MoreServices({ className }: { className?: string }) {
-	const say = useSay();
 	return moreServiceHours().map((service) => (
-		<p key={service.en} className={`mt-1 tabular ${className ?? ""}`}>
-			{say(service)}
+		<p key={service.name.en} className={`mt-1 tabular ${className ?? ""}`}>
+			<FurtherService {...service} />
 		</p>
 	));
+}
+
+/** The hours and the name of a further service. */
+export function FurtherService({ hours, name }: ReturnType<typeof moreServiceHours>[number]) {
+	const language = useLanguage();
+	const { text, lang } = shownText(language, name);
+	const before = hours ? `${hours[language]} · ` : "";
+	if (!lang) return before + text;
+	return (
+		<>
+			{before}
+			<span lang={lang}>{text}</span>
+		</>
+	);
 }

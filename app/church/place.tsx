@@ -6,6 +6,7 @@ import { useSay } from "~/i18n/use-language";
 import { Icon } from "~/ui/icon";
 import { address, routeUrl } from "./location";
 import { MapFrame } from "./map-frame";
+import { FurtherService } from "./more-services";
 import { contactLink } from "./phone-links";
 import { moreServiceHours, serviceHours } from "./service-hours";
 import { officeHours, parking, wheelchairAccess } from "./visiting";
@@ -28,8 +29,10 @@ export function Location() {
 				</LocationFact>
 				<LocationFact icon={Clock}>{say(serviceHours())}</LocationFact>
 				{moreServiceHours().map((service) => (
-					<LocationFact key={service.en} icon={Clock}>
-						{say(service)}
+					<LocationFact key={service.name.en} icon={Clock}>
+						<span>
+							<FurtherService {...service} />
+						</span>
 					</LocationFact>
 				))}
 				{facts.map(

@@ -19,14 +19,14 @@ export const serviceHours = (time?: ServiceTime) =>
 export const weeklyService = () =>
 	spoken((weekday, begins, ends) => `${weekday} ${begins} - ${ends}`);
 
-/** The further services of the week: the hours, if they are known, and the name. */
-export const moreServiceHours = (): Localized[] =>
+/** The further services of the week; `hours` is null if they are not known. */
+export const moreServiceHours = (): { hours: Localized | null; name: Localized }[] =>
 	moreServices().map(({ time, name }) => {
-		if (!time) return name;
+		if (!time) return { hours: null, name };
 		const { weekday, begins, ends } = time;
 		const clocks = `${twelveHours(begins)} - ${twelveHours(ends)}`;
-		const hours = weekday === null ? null : serviceHours({ ...time, weekday });
-		return inEach((language) => `${hours?.[language] ?? clocks} · ${name[language]}`);
+		const hours = weekday === null ? inEach(() => clocks) : serviceHours({ ...time, weekday });
+		return { hours, name };
 	});
 
 /** The hours on the contact card: "Sunday 9AM-12:30PM" in English, as specified. */

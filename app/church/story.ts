@@ -1,16 +1,17 @@
 // What the church says of itself on the page About.
-import { inEach, type Language, type Localized } from "~/i18n/language";
+import { type ShownText, shownText } from "~/i18n/in-language";
+import type { Language, Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/about";
 import { factIn } from "./facts";
 import { blocksOf, titledTexts } from "./lists";
 
 const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(" "));
 
-/** The paragraphs of the story as a language has them. Their number may differ between the languages. */
-export function story(language: Language): Localized[] {
-	const text = factIn("story", { en: delivered.story, tn: delivered.storyTn });
-	const paragraphs = inEach((each) => paragraphsOf(text[each]));
-	return paragraphs[language].map((_, place) => inEach((each) => paragraphs[each][place] ?? ""));
+/** The paragraphs of the story in a language. Their number may differ between the languages. */
+export function story(language: Language): ShownText[] {
+	const localized = factIn("story", { en: delivered.story, tn: delivered.storyTn });
+	const { text, ...others } = shownText(language, localized);
+	return paragraphsOf(text).map((paragraph) => ({ text: paragraph, ...others }));
 }
 
 export const mission = (): Localized =>

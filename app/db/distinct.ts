@@ -1,7 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "./client";
-import { builder, type Placeholders, prepared } from "./prepared";
+import { builder, type Placeholders, prepared, type Selects } from "./prepared";
 
 export const TABS_PER_PAGE = 8;
 
@@ -10,7 +9,7 @@ export const TABS_PER_PAGE = 8;
  * index, so D1 reads two rows a value; DISTINCT would read all rows.
  */
 export function distinctValues(
-	db: Pick<Database, "select">,
+	db: Selects,
 	column: SQLiteColumn,
 	{ from, count }: { from?: Placeholder | null; count: number },
 ) {

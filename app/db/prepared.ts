@@ -24,18 +24,27 @@ interface Values {
 
 export type Placeholders<Given> = { [Name in keyof Given]: PlaceholderOf<Given[Name]> };
 
+// A boolean or a Date is never: a placeholder of it would be taken for true.
 type PlaceholderOf<Given> = Given extends Value
 	? Placeholder
-	: Given extends object
-		? Placeholders<Given>
-		: Given;
+	: Given extends null
+		? null
+		: Given extends boolean | Date | undefined
+			? never
+			: Placeholders<Given>;
 
 type Reads<Queries extends readonly Query[]> = {
 	-readonly [Place in keyof Queries]: Read<Awaited<Queries[Place]>>;
 };
 
-/** Only builds queries: it has no database. */
-export const builder = drizzle({ prepare: () => null } as unknown as D1Database);
+/** What selects rows: `builder`, or a request's database. */
+export type Selects = Pick<ReturnType<typeof drizzle>, "select">;
+
+/**
+ * Only builds queries, for `prepared` and `readOf`. It has no database, so awaiting one of its
+ * queries fails.
+ */
+export const builder: Selects = drizzle({ prepare: () => null } as unknown as D1Database);
 
 /**
  * Queries whose SQL is built once, when they are first needed. For most pages, Drizzle takes longer to

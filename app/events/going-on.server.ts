@@ -1,9 +1,9 @@
 /*
  * Finds the events that are not over. A condition on the end alone would read all future events,
- * and a condition on the beginning alone would miss events that are going on. Therefore events that
- * have begun are searched in three groups: events that last up to a night, up to some days, or
- * longer. A short event that is going on has begun recently, so it is found together with the events
- * to come.
+ * and a condition on the beginning alone would miss events that are going on. Therefore long events
+ * that have begun are searched apart, in two groups that have their own indexes: up to some days,
+ * and longer. A short event that is going on has begun a night ago at most, so one query finds it
+ * and the events to come.
  */
 import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
@@ -18,20 +18,18 @@ export const soonest = earliestFirst<InstantCursor>({ date: events.date, id: eve
 
 const lastsANight = sql`ends_at - date <= ${NIGHT_MS}`;
 
-/**
- * The conditions for events that begin before an instant and end at that instant or later. `short`
- * is for events that last at most `NIGHT_MS`, `long` for longer events.
- */
-export function begunBefore(instant: number | Placeholder): { short: SQL; long: [SQL, SQL] } {
-	const begun = sql`date < ${instant} AND ends_at >= ${instant}`;
-	return {
-		short: sql`${lastsANight} AND date >= ${instant} - ${NIGHT_MS} AND ${begun}`,
-		long: [
-			sql`${lastsDays} AND date >= ${instant} - ${8 * DAY_MS} AND ${begun}`,
-			sql`${lastsWeeks} AND ${begun}`,
-		],
-	};
-}
+const begunBefore = (instant: number | Placeholder) =>
+	sql`date < ${instant} AND ends_at >= ${instant}`;
+
+/** The condition for events of at most `NIGHT_MS` that have begun before an instant and are not over. */
+export const shortBegunBefore = (instant: number | Placeholder) =>
+	sql`${lastsANight} AND date >= ${instant} - ${NIGHT_MS} AND ${begunBefore(instant)}`;
+
+/** The same for longer events. Each condition has its own index. */
+export const longBegunBefore = (instant: number | Placeholder): [SQL, SQL] => [
+	sql`${lastsDays} AND date >= ${instant} - ${8 * DAY_MS} AND ${begunBefore(instant)}`,
+	sql`${lastsWeeks} AND ${begunBefore(instant)}`,
+];
 
 /** Which page of the events that are not over at an instant is read. */
 export interface NotOverPage {
@@ -72,7 +70,7 @@ export function notOver<Query extends SQLiteSelect>(
 	const isLaterOrShort = sql`(date >= ${instant} OR ${lastsANight} AND ends_at >= ${instant})`;
 	return [
 		soonest.page(select(), { after: from, size, where: and(isLaterOrShort, where) }),
-		...begunBefore(instant).long.map((isLasting) =>
+		...longBegunBefore(instant).map((isLasting) =>
 			soonest.page(select(), { after, size, where: and(isLasting, where) }),
 		),
 	];

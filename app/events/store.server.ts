@@ -18,14 +18,15 @@ import { eventData } from "./event-data";
 import type { CalendarView } from "./event-urls";
 import type { EventData } from "./fields";
 import {
-	begunBefore,
 	inOrder,
 	isOver,
+	longBegunBefore,
 	type NotOverPage,
 	notOver,
 	pageAt,
 	pageOfDay,
 	pastFrom,
+	shortBegunBefore,
 	soonest,
 } from "./going-on.server";
 import {
@@ -129,14 +130,14 @@ export async function readEventPage(
 	return { query, marks: null, ...found, changesAt: start ?? nextChange(found.events, now) };
 }
 
-const select = () => builder.select(publicColumns).from(events).$dynamic();
+const selectPublic = () => builder.select(publicColumns).from(events).$dynamic();
 
 const upcoming = prepared((page: Placeholders<NotOverPage>) =>
-	notOver(select, page, { size: EVENTS_PER_PAGE }),
+	notOver(selectPublic, page, { size: EVENTS_PER_PAGE }),
 );
 
 const past = prepared(({ now, from }: Placeholders<{ now: number; from: InstantCursor }>) => [
-	newest.page(select(), { after: from, size: EVENTS_PER_PAGE, where: isOver(now) }),
+	newest.page(selectPublic(), { after: from, size: EVENTS_PER_PAGE, where: isOver(now) }),
 ]);
 
 /** @param now divides upcoming from past events, in milliseconds since 1970 (UTC) */
@@ -146,11 +147,13 @@ export async function listEvents(
 	now: number,
 	language: Language,
 ): Promise<{ events: ChurchEvent[]; next: InstantCursor | null }> {
-	const found =
+	const { rows, next } =
 		tab === "past"
-			? (await db.readBatch(past({ now, from: pastFrom(now, after) })))[0]
-			: inOrder(await db.readBatch(upcoming(pageAt(now, after))));
-	const { rows, next } = soonest.cut(found, EVENTS_PER_PAGE);
+			? newest.cut(
+					(await db.readBatch(past({ now, from: pastFrom(now, after) })))[0],
+					EVENTS_PER_PAGE,
+				)
+			: soonest.cut(inOrder(await db.readBatch(upcoming(pageAt(now, after)))), EVENTS_PER_PAGE);
 	return { events: rows.map(toChurchEvent(language)), next };
 }
 
@@ -210,7 +213,7 @@ const inPeriod = <Query extends SQLiteSelect>(select: () => Query, size: number)
 		return notOver(select, page, { size, where: sql`date < ${until} AND ${lastsInto}` });
 	});
 
-const eventsOf = inPeriod(select, EVENTS_PER_PAGE);
+const eventsOf = inPeriod(selectPublic, EVENTS_PER_PAGE);
 
 const namesOf = inPeriod(
 	() => builder.select({ id, title, titleTn, date, endsAt }).from(events).$dynamic(),
@@ -218,8 +221,7 @@ const namesOf = inPeriod(
 );
 
 const changes = prepared(({ now }: Placeholders<{ now: number }>) => {
-	const { short, long } = begunBefore(now);
-	const ends = [short, ...long].map((isGoingOn) =>
+	const ends = [shortBegunBefore(now), ...longBegunBefore(now)].map((isGoingOn) =>
 		builder
 			.select({ at: min(events.endsAt) })
 			.from(events)
@@ -261,7 +263,7 @@ export async function readNextEvents(
 	return inOrder(found).slice(0, NEXT_EVENTS).map(toShown(language));
 }
 
-const event = prepared(({ id }: Placeholders<Pick<ChurchEvent, "id">>) => [
+const oneEvent = prepared(({ id }: Placeholders<Pick<ChurchEvent, "id">>) => [
 	builder.select(publicColumns).from(events).where(eq(events.id, id)),
 ]);
 
@@ -270,7 +272,7 @@ export async function findEvent(
 	id: string,
 	language: Language,
 ): Promise<ChurchEvent | null> {
-	const [[row]] = await db.readBatch(event({ id }));
+	const [[row]] = await db.readBatch(oneEvent({ id }));
 	return row ? toChurchEvent(language)(row) : null;
 }
 
@@ -288,9 +290,8 @@ export async function readEventTable(
 	);
 	const select = () => db.select().from(events).$dynamic();
 	// The list of all events shows the upcoming events first. A cursor in the past means that earlier
-	// pages have shown all of them.
+	// pages have shown all of them, unless a whole page of events is going on at once.
 	const isInPast = when === "past" || (when === "all" && after !== null && after.date < now);
-	const inPast = isInPast ? after : null;
 	const [top, ...toCome] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
 		...(isInPast ? [] : notOver(select, pageAt(now, after), { size: TABLE_ROWS, where })),
@@ -298,7 +299,7 @@ export async function readEventTable(
 	const found = inOrder(toCome);
 	const room = TABLE_ROWS - found.length;
 	if (when !== "upcoming" && room >= 0) {
-		const page = { after: pastFrom(now, inPast), size: room, where: and(where, isOver(now)) };
+		const page = { after: pastFrom(now, after), size: room, where: and(where, isOver(now)) };
 		found.push(...(await newest.page(select(), page)));
 	}
 	if (after && found.length === 0) return readEventTable(context, { ...query, after: null });

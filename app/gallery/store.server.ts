@@ -1,9 +1,8 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
-import type { Database } from "~/db/client";
 import { galleryItems } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabReads } from "~/db/distinct";
-import { builder, type Placeholders, prepared } from "~/db/prepared";
+import { builder, type Placeholders, prepared, type Selects } from "~/db/prepared";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import type { Context } from "~/platform/context";
@@ -205,10 +204,7 @@ function shownPictures(language: Language, stored: Picture[]) {
  * @param pictures columns that replace the stored list of pictures. If the object is empty, the
  * whole list is read
  */
-function selectAlbums<Pictures extends Record<string, SQL>>(
-	db: Pick<Database, "select">,
-	pictures: Pictures,
-) {
+function selectAlbums<Pictures extends Record<string, SQL>>(db: Selects, pictures: Pictures) {
 	return db
 		.select({ ...columns, ...pictures })
 		.from(galleryItems)

@@ -1,5 +1,11 @@
 // Texts that administrators write in English and, optionally, in the other languages.
-import { defaultLanguage, type Language, languageCodes, storedLanguages } from "./language";
+import {
+	defaultLanguage,
+	type Language,
+	type Localized,
+	languageCodes,
+	storedLanguages,
+} from "./language";
 
 type Translation<Name extends string> =
 	`${Name}${Capitalize<Exclude<Language, typeof defaultLanguage>>}`;
@@ -47,6 +53,13 @@ export function textIn<Name extends string>(
 	const textOf = (code: Language) => texts[fieldIn(code, name)] ?? "";
 	const shown = [language, ...languageCodes].find(textOf) ?? language;
 	return { text: textOf(shown), ...(shown !== language && { lang: shown }) };
+}
+
+/** A text in a language. One that is the same as in English has no translation, and is English. */
+export function shownText(language: Language, text: Localized): ShownText {
+	const shown = text[language];
+	const isEnglish = language !== defaultLanguage && shown === text[defaultLanguage];
+	return { text: shown, ...(isEnglish && shown && { lang: defaultLanguage }) };
 }
 
 /** The names of the fields with the translations of a text. */

@@ -1,16 +1,15 @@
 import { Fragment } from "react";
-import { defaultLanguage, type Localized } from "./language";
+import { shownText } from "./in-language";
+import type { Localized } from "./language";
 import { useLanguage } from "./use-language";
 
 /**
  * A text in the page's language. A text without a translation is marked as English, so that screen
  * readers and translators take it for English.
  */
-export function Said({ of: text }: { of: Localized }) {
-	const language = useLanguage();
-	const said = text[language];
-	const isEnglish = language !== defaultLanguage && said === text[defaultLanguage];
-	return isEnglish && said ? <span lang={defaultLanguage}>{said}</span> : said;
+export function Said({ of: localized }: { of: Localized }) {
+	const { text, lang } = shownText(useLanguage(), localized);
+	return lang ? <span lang={lang}>{text}</span> : text;
 }
 
 /** Short texts in one line, with dots between them. Empty ones are left out. */

@@ -46,9 +46,9 @@ export default function AboutPage() {
 					<section aria-labelledby={storyHeading}>
 						<SectionHeading id={storyHeading}>{t("about.story")}</SectionHeading>
 						<div className="mt-8 grid max-w-prose gap-5 text-lg">
-							{paragraphs.map((paragraph) => (
-								<p key={say(paragraph)}>
-									<Said of={paragraph} />
+							{paragraphs.map(({ text, lang }) => (
+								<p key={text} lang={lang}>
+									{text}
 								</p>
 							))}
 						</div>

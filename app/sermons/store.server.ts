@@ -11,7 +11,6 @@ import {
 } from "drizzle-orm";
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
-import type { Database } from "~/db/client";
 import { sermons } from "~/db/content-schema";
 import { cutTabs, distinctValues, tabReads } from "~/db/distinct";
 import { builder, type Placeholders, prepared, readOf } from "~/db/prepared";
@@ -100,15 +99,15 @@ const filters = prepared(() => [
 	distinctValues(builder, book, { count: BOOKS }),
 ]);
 
-const selectCards = (db: Pick<Database, "select">) =>
-	db
+const selectCards = () =>
+	builder
 		.select({ ...cardColumns, createdAt, key })
 		.from(sermons)
 		.$dynamic();
 
 const pageOfCards = prepared(
 	({ series, after }: Placeholders<Pick<SermonQuery, "series" | "after">>) => [
-		newest.page(selectCards(builder), {
+		newest.page(selectCards(), {
 			after,
 			size: SERMONS_PER_PAGE,
 			where: series === null ? undefined : eq(sermons.series, series),
@@ -133,11 +132,10 @@ export async function readArchive(
 		}
 	}
 	const search = (way: SearchWay, asked = query) =>
-		matching(asked, SERMONS_PER_PAGE, selectCards(db), { way });
+		readOf(matching(asked, SERMONS_PER_PAGE, selectCards(), { way }));
 	const searchesTexts = text !== "" && !query.speaker && !query.book;
-	const isSearch = text !== "" || query.speaker || query.book;
 	const [asTyped, seriesRows, openSeries, speakers, books, hits = []] = await db.readBatch([
-		isSearch ? readOf(search("phrase")) : pageOfCards({ series, after })[0],
+		isSearch(query) ? search("phrase") : pageOfCards({ series, after })[0],
 		...seriesTabs({ open: series, from: query.from || null }),
 		...filters(),
 		...(searchesTexts ? [readOf(sayingIt(text, series))] : []),
@@ -149,7 +147,7 @@ export async function readArchive(
 	const result = await searchInTurn(
 		query,
 		asTyped,
-		(way, after) => search(way, { ...query, after }),
+		async (way, after) => (await db.readBatch([search(way, { ...query, after })]))[0],
 		ways,
 	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
@@ -239,7 +237,7 @@ function shownIn<
 }
 
 /** Reads a sermon, and the sermons before and after it in its series. */
-const sermonWith = (texts: { text: SQL<string>; textTn: SQL<string> }) =>
+const sermonWith = (texts: Record<"text" | "textTn", SQL<string> | SQL.Aliased<string>>) =>
 	prepared(({ id }: Placeholders<Pick<Sermon, "id">>) => [
 		builder
 			.select({ ...cardColumns, description, descriptionTn, ...texts })
@@ -249,8 +247,11 @@ const sermonWith = (texts: { text: SQL<string>; textTn: SQL<string> }) =>
 		inItsSeries(id, earliest),
 	]);
 
-const none = sql<string>`''`;
-const withoutText = sermonWith({ text: none, textTn: none });
+// With a name for each column: without one, a batch takes both for the same.
+const withoutText = sermonWith({
+	text: sql<string>`''`.as("text"),
+	textTn: sql<string>`''`.as("text_tn"),
+});
 const withText = sermonWith({ text: sql`${text}`, textTn: sql`${textTn}` });
 
 /** @param isReading whether the result includes the sermon's text */
@@ -265,7 +266,7 @@ export async function readFullSermon(
 	if (!row) return null;
 	const { text: written, textTn: writtenTn, ...card } = row;
 	const said = textIn(language, "text", { text: written, textTn: writtenTn });
-	const video = readVideo(row.videoUrl);
+	const video = readVideo(webAddress(row.videoUrl));
 	return {
 		...shownIn(language, card),
 		...(said.text && { said: { html: await htmlOf(said.text), lang: said.lang } }),
@@ -411,15 +412,18 @@ export async function readSermons(
  * full. Newer sermons have higher rowids there: a rowid consists of the sermon's date and key (see
  * `sermon_entries` in the migrations).
  */
+/** Whether the search index is needed. The series and the page alone are columns of the table. */
+const isSearch = ({ text, speaker, book }: SermonQuery) => Boolean(text || speaker || book);
+
 function matching<Query extends SQLiteSelect>(
 	asked: SermonQuery,
 	size: number,
 	query: Query,
 	{ condition, way }: { condition?: SQL; way: SearchWay },
 ): Query {
-	const { text, series, speaker, book, after } = asked;
+	const { series, after } = asked;
 	const inSeries = series === null ? undefined : eq(sermons.series, series);
-	if (text === "" && !speaker && !book) {
+	if (!isSearch(asked)) {
 		return newest.page(query, { after, size, where: and(condition, inSeries) });
 	}
 	query

@@ -29,10 +29,10 @@ test("every text that names the day or the hours of the service follows them", a
 		tn: "Matlhatso 5:00 PM - 7:30 PM",
 	});
 	const { story } = await import("~/church/story");
-	expect(story("en").at(-1)?.en).toBe(
+	expect(story("en").at(-1)?.text).toBe(
 		"Every week we worship from 05:00 PM to 07:30 PM. Twice a year all branches come together for our major events: Easter and Thanksgiving.",
 	);
-	expect(story("tn").at(-1)?.tn).toMatch(
+	expect(story("tn").at(-1)?.text).toMatch(
 		/^Beke le beke re obamela go simolola ka 5:00 PM go fitlha ka 7:30 PM\./,
 	);
 	const { structuredData } = await import("~/layout/structured-data");

@@ -53,3 +53,12 @@ test("rows are converted as Drizzle converts them", () => {
 	const result = { results: [{ created_at: 0 }] } as unknown as D1Result;
 	expect(created.rowsOf(result)).toEqual([{ at: new Date(0) }]);
 });
+
+test("an empty text and a zero are values, and two reads do not share their values", () => {
+	const { built, reads } = countedReads();
+	const [later] = reads({ series: null, after: { date: "", key: 0 } });
+	const [other] = reads({ series: null, after: { date: "2026-01-04", key: 7 } });
+	expect(later.params).toEqual(["", 0, 2]);
+	expect(other.params).toEqual(["2026-01-04", 7, 2]);
+	expect(built).toEqual(["after"]);
+});

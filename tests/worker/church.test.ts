@@ -260,10 +260,19 @@ test("a fact that is only in English is marked as English on pages in Setswana",
 		...{ parking: "Behind the hall", parkingTn: "", story: "One.\n\nTwo.", storyTn: "" },
 		...{ mission: "To serve", missionTn: "", expectations: "Songs\nWe sing.", expectationsTn: "" },
 		...{ bring: "A Bible", bringTn: "", leaders: "Neo\nPastor\nSince 2001.", leadersTn: "" },
+		...{ moreServices: "3 18:00-19:30 Bible study", moreServicesTn: "" },
 		...{ giving: "Cash\n-\nAt the door", givingTn: "", phoneHours: "Mornings", phoneHoursTn: "" },
 	});
-	const english = ["Behind the hall", "One.", "Two.", "To serve", "Songs", "We sing.", "A Bible"];
-	const marked = [...english, "Pastor", "Since 2001.", "Cash", "At the door", "Mornings"];
+	const english = ["Behind the hall", "To serve", "Songs", "We sing.", "A Bible"];
+	const marked = [
+		...english,
+		"Bible study",
+		"Pastor",
+		"Since 2001.",
+		"Cash",
+		"At the door",
+		"Mornings",
+	];
 	const read = (init = {}) =>
 		Promise.all(
 			["/", "/about", "/services", "/contact", "/accessibility"].map(async (path) =>
@@ -273,10 +282,12 @@ test("a fact that is only in English is marked as English on pages in Setswana",
 	const [html, plain] = [(await read(inSetswana)).join(), (await read()).join()];
 	for (const text of marked) {
 		expect(html).toContain(`<span lang="en">${text}</span>`);
-		expect(plain).toContain(`>${text}<`);
+		expect(plain).toMatch(new RegExp(`[> ]${text}<`));
 		expect(plain).not.toContain(`<span lang="en">${text}`);
 	}
 	expect(html).not.toMatch(/<(?:p|li|td|h3)[^>]*>(?:Behind the hall|To serve|Pastor)/);
+	expect(html).toContain('<p lang="en">One.</p><p lang="en">Two.</p>');
+	expect(plain).toContain("<p>One.</p><p>Two.</p>");
 });
 
 test("without an answer of the database no page or file is kept with other facts", async () => {

@@ -12,6 +12,7 @@ import {
 	readNextEvents,
 	readSubscribedEvents,
 } from "~/events/store.server";
+import type { InstantCursor } from "~/platform/lists/cursor";
 import { fill } from "./backend";
 import { logOf } from "./logged";
 import { visit } from "./visit";
@@ -102,6 +103,37 @@ test("events that are going on continue on further pages, each once", async () =
 	const shown = [...first.events, ...second.events].map(({ id }) => id);
 	expect(new Set(shown).size).toBe(EVENTS_PER_PAGE + 5);
 	expect(shown.slice(-2)).toEqual(["next", "nextCamp"]);
+});
+
+test("events that begin at one instant, short and long, come once each, page after page", async () => {
+	await db.delete(events);
+	const begins = midnight - 12 * HOUR_MS;
+	const lengths = { night: 12, almostNight: 12 - 1 / HOUR_MS, longer: 12 + 1 / HOUR_MS };
+	const others = { day: 24, week: 24 * 7, eightDays: 24 * 8, weeks: 24 * 21 };
+	const rows = Object.entries({ ...lengths, ...others }).flatMap(([name, hours]) =>
+		["a", "b", "c"].map((copy) => ({
+			id: `${copy} ${name}`,
+			title: name,
+			date: new Date(begins),
+			endsAt: new Date(begins + hours * HOUR_MS),
+		})),
+	);
+	// D1 binds at most a hundred values at a time.
+	for (const place of [0, 6, 12, 18]) {
+		await db.insert(events).values(rows.slice(place, place + 6));
+	}
+	const list = (after: InstantCursor | null) =>
+		listEvents({ db }, { tab: "upcoming", after }, midnight, "en");
+	const first = await list(null);
+	const second = await list(first.next);
+	const ids = [...first.events, ...second.events].map(({ id }) => id);
+	expect(second.next).toBeNull();
+	expect(ids).toEqual(
+		rows
+			.map(({ id }) => id)
+			.filter((id) => !id.endsWith(" almostNight"))
+			.sort(),
+	);
 });
 
 test("each month in which an event lasts has it, and the calendar to subscribe to", async () => {

@@ -22,7 +22,12 @@ export function offlinePage(first: Language): string {
 
 function section(language: Language): string {
 	const { t } = i18nIn(language);
-	const services = [serviceHours(), ...moreServiceHours()].map((hours) => hours[language]);
+	const services = [
+		serviceHours()[language],
+		...moreServiceHours().map(({ hours, name }) =>
+			hours ? `${hours[language]} · ${name[language]}` : name[language],
+		),
+	];
 	const facts = [name(), ...services, address().join(", ")].map(escaped);
 	const numbers = phones().map(
 		({ url, label }) => `<a class="underline" href="${url}">${label}</a>`,
