@@ -33,7 +33,7 @@ function countPages({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
 }
 
 /** Modules that several pages share, but only pages that few visitors open. */
-const apart = ["accounts/", "church/statement.tsx"];
+const apart = ["accounts/", "church/place.tsx", "church/statement.tsx", "i18n/said.tsx"];
 
 let pages: Map<string, number> | undefined;
 
