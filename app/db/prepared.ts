@@ -63,8 +63,11 @@ export function prepared<Given extends object, const Queries extends readonly Qu
 		const all: Values = { ...given };
 		const values = Object.fromEntries(leavesOf(all, ""));
 		const names = Object.keys(values).join();
-		const reads = known.get(names) ?? build(placeholdersOf(all, "")).map(readOf);
-		known.set(names, reads);
+		let reads = known.get(names);
+		if (!reads) {
+			reads = build(placeholdersOf(all, "")).map(readOf);
+			known.set(names, reads);
+		}
 		return reads.map((read) => ({
 			...read,
 			params: fillPlaceholders(read.params, values),

@@ -60,7 +60,8 @@ function notBefore(instant: number, after: InstantCursor | null): InstantCursor 
 
 /**
  * The queries that together read a page of the events that are not over. `inOrder` merges their
- * results.
+ * results. Lasting events have begun before those to come, so the two queries for them find nothing
+ * on most later pages; one round trip sends all three.
  */
 export function notOver<Query extends SQLiteSelect>(
 	select: () => Query,

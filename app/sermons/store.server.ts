@@ -404,6 +404,9 @@ export async function readSermons(
 	return { items: rows.map((row) => sermonData(row)), next };
 }
 
+/** Whether the search index is needed. The series and the page alone are columns of the table. */
+const isSearch = ({ text, speaker, book }: SermonQuery) => Boolean(text || speaker || book);
+
 /**
  * Limits a query to a page of the matching sermons, the newest first. The query also reads one
  * sermon more, which shows that there is a next page.
@@ -412,9 +415,6 @@ export async function readSermons(
  * full. Newer sermons have higher rowids there: a rowid consists of the sermon's date and key (see
  * `sermon_entries` in the migrations).
  */
-/** Whether the search index is needed. The series and the page alone are columns of the table. */
-const isSearch = ({ text, speaker, book }: SermonQuery) => Boolean(text || speaker || book);
-
 function matching<Query extends SQLiteSelect>(
 	asked: SermonQuery,
 	size: number,

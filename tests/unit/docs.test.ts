@@ -55,7 +55,7 @@ test("the conventions name files of app/ by their paths there, or by their names
 test("the conventions name constants that are there", () => {
 	const files = readdirSync("app", { recursive: true, encoding: "utf8" });
 	const code = files
-		.filter((file) => /\.tsx?$/.test(file))
+		.filter((file) => /\.(tsx?|js)$/.test(file))
 		.map((file) => readFileSync(join("app", file), "utf8"))
 		.join("\n");
 	const [, tables = ""] = readFileSync("docs/conventions.md", "utf8").split("## To change");
