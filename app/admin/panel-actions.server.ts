@@ -66,14 +66,15 @@ export function refused(
  *
  * @returns null if nothing has to be asked
  */
-export function askAboutYear(
+export function askAboutDate(
 	{ context }: PanelVisit,
 	intent: string,
-	form: Pick<Submission<unknown>, "reply">,
-	{ date, sure_date }: { date: string; sure_date: string },
+	submission: Pick<Submission<unknown>, "payload" | "reply">,
 ): PanelAnswer | null {
-	if (sure_date === date || !hasOddYear(date, context.now)) return null;
-	return asked(intent, form, { date: ["portal:portal.yearAsked"] }, date);
+	const { date, sure_date } = submission.payload;
+	const isTyped = typeof date === "string" && date !== sure_date;
+	if (!isTyped || !hasOddYear(date, context.now)) return null;
+	return asked(intent, submission, { date: ["portal:portal.yearAsked"] }, date);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
@@ -13,7 +13,7 @@ import { FailureBanner, useFailure } from "./failure-banner";
 import type { PanelAnswer } from "./panel";
 import { CHANGE_NOTICE } from "./paths";
 import { SendDialog } from "./send-word/send-word";
-import type { Tab } from "./tabs";
+import { opensTab, TabForm } from "./tab-form";
 
 export function PanelFrame({
 	title,
@@ -170,12 +170,11 @@ export function ExportLinks({ what }: { what: string }) {
 					{format}
 				</ButtonAnchor>
 			))}
-			<Form method="post" className="ml-auto">
-				<input type="hidden" name="intent" value="tab" />
-				<Button type="submit" name="tab" value={"deleted" satisfies Tab} variant="outline">
+			<TabForm className="ml-auto">
+				<Button {...opensTab("deleted")} variant="outline">
 					{t("portal.deleted.title")}
 				</Button>
-			</Form>
+			</TabForm>
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import { FailureBanner } from "./failure-banner";
 import { failureKey } from "./form-failure";
 import { PanelLoading } from "./panel-view";
 import { storeTab } from "./store-tab";
+import { opensTab, TabForm } from "./tab-form";
 import { type BarTab, barTabs, chooseTab, KEPT_TAB, type Tab } from "./tabs";
 import { useTabHistory } from "./use-tab-history";
 
@@ -109,12 +110,9 @@ function Greeting({ email }: { email: string }) {
 	const { t } = useTranslation("login");
 	const name = shortName(email) || t("portal.anonymous");
 	return (
-		<Form method="post" replace={false} className="flex min-w-0 grow basis-20">
-			<input type="hidden" name="intent" value="tab" />
+		<TabForm className="flex min-w-0 grow basis-20">
 			<button
-				type="submit"
-				name="tab"
-				value={"account" satisfies Tab}
+				{...opensTab("account")}
 				className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2 hover:text-sky"
 			>
 				<span
@@ -128,17 +126,15 @@ function Greeting({ email }: { email: string }) {
 				</span>
 				<span className="sr-only">: {t("portal.account")}</span>
 			</button>
-		</Form>
+		</TabForm>
 	);
 }
 
-/** The tabs are buttons of a form, because the open tab is not part of the URL. */
 function TabBar({ open }: { open: Tab }) {
 	const { t } = useTranslation(["login", "messages"]);
 	const keepsForms = useKeepsForms();
 	return (
-		<Form method="post" replace={false} preventScrollReset className="wrap px-2 md:px-5">
-			<input type="hidden" name="intent" value="tab" />
+		<TabForm preventScrollReset className="wrap px-2 md:px-5">
 			<nav aria-label={t("portal.tabs")}>
 				<ul
 					className={`grid ${keepsForms ? "grid-cols-3 sm:grid-cols-6" : "grid-cols-5"} md:flex md:gap-1 large-text:flex large-text:flex-wrap`}
@@ -146,9 +142,7 @@ function TabBar({ open }: { open: Tab }) {
 					{barTabs(keepsForms).map((tab) => (
 						<li key={tab} className="grow md:grow-0">
 							<button
-								type="submit"
-								name="tab"
-								value={tab}
+								{...opensTab(tab)}
 								aria-current={tab === open ? "page" : undefined}
 								className="flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-1 border-transparent border-b-3 px-0.5 pt-2 pb-1.5 font-medium text-[0.75rem] text-ink-soft leading-tight transition-colors duration-150 hover:text-sky aria-[current]:border-dawn-deep aria-[current]:text-sky md:min-h-12 md:flex-row md:gap-2 md:px-4 md:text-base"
 							>
@@ -159,6 +153,6 @@ function TabBar({ open }: { open: Tab }) {
 					))}
 				</ul>
 			</nav>
-		</Form>
+		</TabForm>
 	);
 }

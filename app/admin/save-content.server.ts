@@ -8,7 +8,7 @@ import type { RequestKey } from "~/platform/changes/idempotency.server";
 import { parseSubmission } from "~/platform/http/form";
 import { notSaved, parseChange } from "./edited-item.server";
 import type { PanelAnswer, PanelServer, PanelVisit } from "./panel";
-import { askAboutYear, refused, requestKeyOfForm } from "./panel-actions.server";
+import { askAboutDate, refused, requestKeyOfForm } from "./panel-actions.server";
 import type { HiddenField } from "./panel-fields";
 import { takeImage } from "./pictures/pictures.server";
 
@@ -22,6 +22,15 @@ interface Added<Of extends Fields, Schema extends z.ZodObject> {
 	uploads: string;
 	/** Refuses the form for a reason that only this panel knows. */
 	refuse: (fieldErrors: Record<string, TextKey[]>) => PanelAnswer;
+}
+
+interface SentForm {
+	/** Whether the form adds an item. */
+	isNew: boolean;
+	/** Milliseconds since 1970 (UTC). */
+	now: number;
+	/** Whether the form was sent with this field. */
+	isSent: (field: string) => boolean;
 }
 
 interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
@@ -42,7 +51,7 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 		submission: Submission<unknown>,
 	) => PanelAnswer | null | Promise<PanelAnswer | null>;
 	/** Turns the typed values into the payload that a client of the API would send. */
-	payload: (typed: z.output<Schema>, isNew: boolean, now: number) => object;
+	payload: (typed: z.output<Schema>, sent: SentForm) => object;
 	/**
 	 * The item as its form shows it. After a conflict, the administrator compares it with the typed
 	 * text.
@@ -55,12 +64,6 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 		typed: z.output<Schema>,
 		uploads: string,
 	) => Promise<Response>;
-}
-
-function askAboutDate(visit: PanelVisit, intent: string, submission: Submission<unknown>) {
-	const { date, sure_date } = submission.payload;
-	if (typeof date !== "string") return null;
-	return askAboutYear(visit, intent, submission, { date, sure_date: String(sure_date ?? "") });
 }
 
 /**
@@ -94,7 +97,7 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 		if (asked) return asked;
 		const isNew = intent.endsWith(".create");
 		try {
-			const payload = payloadOf(typed, isNew, now);
+			const payload = payloadOf(typed, { isNew, now, isSent: (field) => form.has(field) });
 			if (isNew) {
 				return await create(visit, {
 					input: inputSchema(fields, now).parse(payload),

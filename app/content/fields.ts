@@ -153,10 +153,21 @@ function isEmpty(value: unknown): boolean {
 	return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** Converts the values of the portal's form to a payload of the API. */
-export function payloadOf<Of extends Fields>(fields: Of, form: Form<Of>) {
+/**
+ * Converts the values of the portal's form to a payload of the API. The payload leaves out fields that
+ * the form did not send, such as the Setswana title on a site in English alone, so that their stored
+ * values stay. It never leaves out a flag, because browsers do not send an unchecked checkbox.
+ *
+ * @param isSent tells whether a field was sent with the form
+ */
+export function payloadOf<Of extends Fields>(
+	fields: Of,
+	form: Partial<Form<Of>>,
+	isSent: (field: string) => boolean,
+) {
 	const typed: Record<string, unknown> = form;
-	const payload = inForm(fields).map(([name, field]) => {
+	const sent = inForm(fields).filter(([, { form, kind }]) => kind === "flag" || isSent(form));
+	const payload = sent.map(([name, field]) => {
 		const value = typed[field.form];
 		return [name, field.kind === "number" ? numberIn(String(value)) : value];
 	});

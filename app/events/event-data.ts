@@ -49,17 +49,16 @@ export type EventForm = Omit<
 >;
 
 /**
- * Converts the portal's form to a payload of the API. If a new event has no capacity, its capacity
- * is 0, as specified.
+ * Converts the portal's form to a payload of the API, as `payloadOf` does. If a new event has no
+ * capacity, its capacity is 0, as specified.
  */
-export function eventPayload(form: EventForm, isNew: boolean) {
+export function eventPayload(form: EventForm, isNew: boolean, isSent: (field: string) => boolean) {
 	const date = form.date && `${form.date}T${form.time || DEFAULT_TIME}`;
-	const payload = payloadOf(eventFields, form);
+	const payload = payloadOf(eventFields, form, isSent);
 	return {
 		...payload,
 		...(isNew && { capacity: payload.capacity ?? 0 }),
-		date,
-		endsAt: endOf(form, date),
+		...((isNew || isSent("date")) && { date, endsAt: endOf(form, date) }),
 		requiresRegistration: !form.is_published,
 	};
 }

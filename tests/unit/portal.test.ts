@@ -67,14 +67,15 @@ test("what a form of the portal takes, the backend takes, and it refuses nothing
 			if (["key", "is_published"].includes(name)) continue;
 			const sermon = read(sermonFormSchema, name, text);
 			const typed = { ...emptySermon, [name]: text };
-			const payload = payloadOf(sermonFields, typed);
+			const payload = payloadOf(sermonFields, typed, () => true);
 			const { success } = inputSchema(sermonFields, 0).safeParse(payload);
 			expect(sermon !== null, `${name}: ${text}`).toBe(success);
 		}
 		for (const name of ["title", "description", "date", "time", "location"]) {
 			const event = read(eventFormSchema, name, text);
 			const typed = { ...emptyEvent, [name]: text };
-			const payload = eventPayload({ ...typed, date: typed.date || "2026-11-22" }, true);
+			const dated = { ...typed, date: typed.date || "2026-11-22" };
+			const payload = eventPayload(dated, true, () => true);
 			const { success } = inputSchema(eventFields, 0).safeParse(payload);
 			expect(event !== null, `${name}: ${text}`).toBe(success);
 		}

@@ -57,7 +57,8 @@ test("a copy is for the next day of its pattern that is not over", () => {
 
 test("an end that is no later than the beginning is the next day's, and a last day is kept", () => {
 	const endsAt = (time: string, ends: string, last_day = "") =>
-		eventPayload({ date: "2026-12-31", time, ends, last_day } as EventFormValues, false).endsAt;
+		eventPayload({ date: "2026-12-31", time, ends, last_day } as EventFormValues, false, () => true)
+			.endsAt;
 	expect(endsAt("18:00", "20:00")).toBe("2026-12-31T18:00:00.000Z");
 	expect(endsAt("21:00", "05:00")).toBe("2027-01-01T03:00:00.000Z");
 	expect(endsAt("18:00", "18:00")).toBe("2027-01-01T16:00:00.000Z");

@@ -1,12 +1,11 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { HOUR_MS } from "~/platform/durations";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
-import type { Tab } from "../tabs";
+import { TabButton } from "../tab-form";
 import type { AccountPanelData } from "./panel.server";
 import { SessionTable } from "./session-table";
 
@@ -45,12 +44,7 @@ export default function AccountPanel({ data, answer }: PanelProps<AccountPanelDa
 				<ButtonLink to="/admin/authenticator" variant="outline">
 					{t("authenticator:authenticator.title")}
 				</ButtonLink>
-				<Form method="post" replace={false}>
-					<input type="hidden" name="intent" value="tab" />
-					<Button type="submit" name="tab" value={"users" satisfies Tab} variant="outline">
-						{t("dashboard:dashboard.users")}
-					</Button>
-				</Form>
+				<TabButton tab="users">{t("dashboard:dashboard.users")}</TabButton>
 			</div>
 		</PanelFrame>
 	);

@@ -1,14 +1,16 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { entryLists, listOf } from "~/church/entries";
 import { type FactName, linesOf } from "~/church/facts";
 import { type CardName, cardNames, cards, GUARDED_CARD, isTranslation } from "~/church/fields";
+import { formLabels } from "~/content/fields";
 import { churchDay, formatDay, formatWeekday } from "~/i18n/dates";
 import { languageCodes } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Conflict } from "../dialogs/conflict";
+import { useFacts } from "../dialogs/edit-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
@@ -16,9 +18,9 @@ import { typedIn } from "../form-failure";
 import { IntentForm } from "../intent-form";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, PanelFrame } from "../panel-frame";
-import type { Tab } from "../tabs";
+import { TabButton } from "../tab-form";
 import { AsDelivered } from "./as-delivered";
-import { typedFacts } from "./card-fields";
+import { fieldsOf, typedFacts } from "./card-fields";
 import { FactFields } from "./fact-fields";
 import type { ChurchFormValues, ChurchPanelData } from "./panel.server";
 import { seenOn } from "./seen-on";
@@ -47,12 +49,7 @@ export default function ChurchPanel({
 			rare={
 				<>
 					<ExportLinks what="church" />
-					<Form method="post">
-						<input type="hidden" name="intent" value="tab" />
-						<Button type="submit" name="tab" value={"users" satisfies Tab} variant="outline">
-							{t("church.earlier")}
-						</Button>
-					</Form>
+					<TabButton tab="users">{t("church.earlier")}</TabButton>
 				</>
 			}
 		>
@@ -177,8 +174,8 @@ function CardDialog({
 }) {
 	const { t } = useTranslation("church");
 	const { current } = answer ?? {};
-	const names: readonly FactName[] = cards[card];
 	const typed = answer ? typedFacts(card, typedIn(answer)) : {};
+	const factsOf = useFacts(formLabels(fieldsOf(card)));
 	return (
 		<FormDialog
 			intent={`church.${card}`}
@@ -199,9 +196,7 @@ function CardDialog({
 					<Conflict
 						key={current.updated_at}
 						title={t("church.changeFailed")}
-						facts={names
-							.filter((name) => current[name] !== (typed[name] ?? ""))
-							.map((name) => [t(`church.${name}`), current[name]] as const)}
+						facts={factsOf(current, typed)}
 						submit={t("church.save")}
 					/>
 				)

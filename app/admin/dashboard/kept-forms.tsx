@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { Mail } from "lucide";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { guestsPath } from "../paths";
+import { opensTab, TabForm } from "../tab-form";
 import { KEPT_TAB } from "../tabs";
 import type { DashboardData } from "./panel.server";
 
@@ -35,13 +35,12 @@ function Fresh({ messages, guests, most }: NonNullable<DashboardData["kept"]>) {
 		messages < most ? t("messages.fresh", { count: messages }) : t("messages.freshMany", { most });
 	return (
 		<>
-			<Form method="post" replace={false} className="mt-3 flex flex-wrap items-center gap-3">
-				<input type="hidden" name="intent" value="tab" />
+			<TabForm className="mt-3 flex flex-wrap items-center gap-3">
 				<strong className="tabular-nums">{fresh}</strong>
-				<Button type="submit" name="tab" value={KEPT_TAB} variant="outline">
+				<Button {...opensTab(KEPT_TAB)} variant="outline">
 					{t("messages.openTab")}
 				</Button>
-			</Form>
+			</TabForm>
 			<p className="mt-3 font-semibold tabular-nums">
 				{count < most ? t("messages.guests", { count }) : t("messages.guestsMany", { most })}
 			</p>

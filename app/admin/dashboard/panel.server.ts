@@ -86,7 +86,7 @@ export type DashboardData = Awaited<ReturnType<typeof load>>;
 const save = savesContent({
 	fields: announcementFields,
 	schema: announcementFormSchema,
-	payload: (typed) => payloadOf(announcementFields, typed),
+	payload: (typed, { isSent }) => payloadOf(announcementFields, typed, isSent),
 	listed: announcementFormValues,
 	async create(visit, { input, requestKey }) {
 		const { context, administrator } = visit;

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { BookOpen, Calendar, HandHeart, type IconNode, Users } from "lucide";
 import { useTranslation } from "react-i18next";
 import type { AnnouncementFormValues } from "~/announcements/fields";
@@ -8,7 +7,7 @@ import { Card, CardIcon, CardTitle } from "~/ui/card";
 import { AsDelivered } from "../church/as-delivered";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { SampleNote } from "../sample-note";
-import type { Tab } from "../tabs";
+import { opensTab, TabForm } from "../tab-form";
 import { Announcements } from "./announcements";
 import { KeptForms } from "./kept-forms";
 import type { DashboardData } from "./panel.server";
@@ -52,13 +51,7 @@ export default function DashboardPanel(
 	const { t } = useTranslation(["dashboard", "login", "sending", "church"]);
 	const { left } = props.data;
 	const openChurch = (
-		<Button
-			type="submit"
-			name="tab"
-			value={"church" satisfies Tab}
-			variant="outline"
-			className="justify-self-start"
-		>
+		<Button {...opensTab("church")} variant="outline" className="justify-self-start">
 			{t("church:church.open")}
 		</Button>
 	);
@@ -74,8 +67,7 @@ export default function DashboardPanel(
 				</ButtonAnchor>
 			</p>
 			<Announcements {...props} />
-			<Form method="post" replace={false} className="grid gap-4">
-				<input type="hidden" name="intent" value="tab" />
+			<TabForm className="grid gap-4">
 				{left.length > 0 ? (
 					<AsDelivered names={left}>{openChurch}</AsDelivered>
 				) : (
@@ -84,10 +76,9 @@ export default function DashboardPanel(
 						{openChurch}
 					</p>
 				)}
-			</Form>
+			</TabForm>
 			<SampleNote text={t("dashboard.sample")} />
-			<Form method="post" replace={false} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-				<input type="hidden" name="intent" value="tab" />
+			<TabForm className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				{cards.map(({ name, icon, count }) => (
 					<Card key={name} as="section">
 						<CardIcon icon={icon} />
@@ -96,12 +87,12 @@ export default function DashboardPanel(
 							{t(count, { count: sampleFigures[name] })}
 						</p>
 						<p className="mt-1 mb-5 text-ink-soft">{t(`dashboard.${name}Text`)}</p>
-						<Button type="submit" name="tab" value={name} variant="outline" className="mt-auto">
+						<Button {...opensTab(name)} variant="outline" className="mt-auto">
 							{t(`dashboard.${name}Open`)}
 						</Button>
 					</Card>
 				))}
-			</Form>
+			</TabForm>
 			<figure aria-labelledby="figures">
 				<h3 id="figures" className="mb-3 text-sky text-xl">
 					{t("dashboard.figures")}

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { BookOpen, Calendar, Clock, type IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +11,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { useNow } from "~/layout/page-context";
 import { NotLoaded } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { opensTab, TabForm } from "../tab-form";
 import type { Tab } from "../tabs";
 import type { DashboardData } from "./panel.server";
 
@@ -26,8 +26,7 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 	const isSermonMissing =
 		(!sermon || sermon.date < lastService) && !isWithin(lastService, withoutService);
 	return (
-		<Form method="post" replace={false}>
-			<input type="hidden" name="intent" value="tab" />
+		<TabForm>
 			<h3 className="mb-3 text-sky text-xl">{t("dashboard.today")}</h3>
 			<ul className="grid gap-4 rounded-card border border-line bg-card p-4 raised *:min-w-0 lg:grid-cols-3">
 				<Line
@@ -70,7 +69,7 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 					</Line>
 				)}
 			</ul>
-		</Form>
+		</TabForm>
 	);
 }
 
@@ -107,9 +106,7 @@ function Line({
 				<p className="text-ink-soft text-sm">{label}</p>
 				{tab ? (
 					<button
-						type="submit"
-						name="tab"
-						value={tab}
+						{...opensTab(tab)}
 						lang={lang}
 						className="min-h-11 max-w-full cursor-pointer text-left font-semibold text-sky underline underline-offset-4"
 					>

@@ -78,7 +78,7 @@ function tableRow(event: TableEvent, now: number): EventRow {
 const save = savesContent({
 	fields: eventFields,
 	schema: eventFormSchema,
-	payload: (typed, isNew, now) => eventPayload(withDay(typed, now), isNew),
+	payload: (typed, { isNew, now, isSent }) => eventPayload(withDay(typed, now), isNew, isSent),
 	listed: eventFormValues,
 	async create(visit, { input, typed, requestKey, refuse }) {
 		const { context, administrator } = visit;

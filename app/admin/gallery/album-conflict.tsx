@@ -1,18 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { formLabels } from "~/content/fields";
 import type { AlbumTableRow } from "~/gallery/album-data";
+import { albumFields } from "~/gallery/fields";
 import { Conflict } from "../dialogs/conflict";
 import { useFacts } from "../dialogs/edit-dialog";
 import type { TypedTexts } from "../form-failure";
 
-const labels = {
-	title: "albums:albums.name",
-	date: "portal:portal.date",
-	category: "albums:albums.category",
-	description: "albums:albums.description",
-	titleTn: "portal:portal.titleTn",
-	descriptionTn: "portal:portal.descriptionTn",
-	coverImage: "albums:albums.coverAddress",
-} as const;
+const labels = { ...formLabels(albumFields), coverImage: "albums:albums.coverAddress" } as const;
 
 /**
  * Shown after a conflict: the values that somebody else has stored, where they differ from the

@@ -18,6 +18,7 @@ import { UploadStatus } from "../pictures/upload-status";
 import { RECEIVED, receivedIn } from "../received/received";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
+import { SureDate } from "../sure-date";
 import { Current } from "./album-conflict";
 import { AlbumFailure } from "./album-failure";
 import {
@@ -135,6 +136,7 @@ function AlbumForm({
 					<TextField {...field("title")} label={t("albums.name")} />
 					<div className="grid gap-5 sm:grid-cols-2">
 						<TextField {...field("date")} label={t("portal:portal.date")} type="date" />
+						<SureDate sure={field("sure_date")} date={field("date")} />
 						<TextField
 							{...field("category")}
 							label={t("albums.category")}

@@ -1,5 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
+import { payloadOf } from "~/content/fields";
 import { changeSchema, inputSchema } from "~/content/payloads";
 import { albumTableRow } from "~/gallery/album-data";
 import { storedAlbum } from "~/gallery/api-album";
@@ -10,7 +11,13 @@ import { parseSubmission } from "~/platform/http/form";
 import { notSaved, parseChange } from "../edited-item.server";
 import { type Reason, typedIn, typedTexts } from "../form-failure";
 import type { PanelVisit } from "../panel";
-import { refused, requestKeyOfForm, statusOf, withTyped } from "../panel-actions.server";
+import {
+	askAboutDate,
+	refused,
+	requestKeyOfForm,
+	statusOf,
+	withTyped,
+} from "../panel-actions.server";
 import { pictureRefusals } from "../pictures/picture-refusals";
 import { takePictures } from "../pictures/pictures.server";
 import {
@@ -61,7 +68,9 @@ export async function saveAlbum(
 		const { initialValue } = sent.read.reply();
 		return { intent, status: 200, result: { initialValue } };
 	}
-	return refusedFields(sent) ?? (await storeAlbum(visit, sent));
+	const { payload } = sent.submission;
+	const question = () => askAboutDate(visit, intent, { payload, ...sent.read });
+	return refusedFields(sent) ?? question() ?? (await storeAlbum(visit, sent));
 }
 
 function addPicture(form: FormData, url: string, { name: file }: { name: string }) {
@@ -124,7 +133,7 @@ async function create({ context, administrator }: PanelVisit, sent: SentAlbum) {
 
 async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer | ApiAlbum> {
 	const { context, administrator } = visit;
-	const { id, choice, fields } = valuesOf(sent);
+	const { id, updatedAt, choice, fields } = valuesOf(sent);
 	const isChanged = sent.shown || sent.added.length > 0 || sent.cover !== undefined;
 	const shown = isChanged && (sent.shown ?? (await readAlbum(context, id))?.pictures ?? []);
 	const covered = shown && (sent.cover === undefined ? shown : withCover(shown, sent.cover));
@@ -139,20 +148,17 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	if (pictures && pictures.length > MAX_PICTURES) {
 		return refused(sent.intent, 400, sent.read, [], { [picturesField]: ["albums:albums.tooMany"] });
 	}
-	const typed = pictures ? { ...fields, pictures } : fields;
+	const typed = { ...fields, ...(pictures && { pictures }), updatedAt };
 	const change = parseChange(changeSchema(albumColumns, context.now), typed);
 	return albumKind.update(context, administrator, { ...change, id });
 }
 
-/**
- * The values of a form without errors. A field that was not sent is left out, so its stored value
- * does not change.
- */
+/** The values of a form without errors. `fields` is without the pictures. */
 function valuesOf({ form, submission }: SentAlbum) {
 	if (submission.status !== "success") throw new Error("The form has errors");
-	const { key, id, newPictures: choice, coverImage: _, pictures, ...texts } = submission.value;
-	const sent = Object.entries(texts).filter(([name]) => form.has(name));
-	return { key, id, choice, fields: Object.fromEntries(sent) as Partial<typeof texts> };
+	const { key, id, updatedAt, newPictures: choice, ...texts } = submission.value;
+	const fields = payloadOf(albumColumns, texts, (field) => form.has(field));
+	return { key, id, updatedAt, choice, fields };
 }
 
 async function notStored(

@@ -68,7 +68,7 @@ const save = savesContent({
 	schema: sermonFormSchema,
 	takeFiles: async (visit, intent, form) =>
 		(await takeImage(visit, intent, form)) ?? takeRecordings(visit, intent, form),
-	payload: (typed) => payloadOf(sermonFields, typed),
+	payload: (typed, { isSent }) => payloadOf(sermonFields, typed, isSent),
 	listed: sermonFormValues,
 	async create(visit, { input, requestKey, uploads }) {
 		const { context, administrator } = visit;
