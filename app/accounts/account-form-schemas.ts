@@ -11,7 +11,7 @@ import {
 	requestedRoles,
 } from "./model";
 
-/* Rules for forms and API calls about accounts, used in the browser and on the server. */
+/* Zod schemas for the account forms and the account API, used in the browser and on the server. */
 
 const errors = {
 	emailMissing: "accounts:signup.emailMissing",
@@ -45,14 +45,14 @@ export const signUpSchema = z.object({
 
 export const invitationSchema = z.object({ email, password: newPassword });
 
-/** Like `invitationSchema`, with a new passkey instead of a password. */
+/** The form of an invitation, sent with a new passkey instead of a password. */
 export const invitationByPasskeySchema = z.object({ email, passkey: z.string().max(PASSKEY_MAX) });
 
 export const passwordAskSchema = z.object({ email });
 
 /**
- * The code in a mail. The embedded service sends six digits; a hosted project can be set to send up
- * to ten.
+ * The code in a mail for a new password. The built-in account service (auth-service) sends six
+ * digits; a hosted Supabase project can be set to send up to ten.
  */
 const mailCode = z
 	.string(errors.codeMissing)
@@ -68,7 +68,9 @@ export const signInSchema = z.object({
 	password: z.string(errors.passwordMissing).max(PASSWORD_READ_MAX, errors.tooLong),
 });
 
-/** The body of `POST /login`. `code` is from the authenticator app, if the account has one. */
+/**
+ * The body of `POST /login`. `code` is from the authenticator app, if the account has one set up.
+ */
 export const credentialsSchema = z.object({
 	email: z.string().trim().min(1).max(EMAIL_MAX),
 	password: z.string().min(1).max(PASSWORD_READ_MAX),

@@ -6,9 +6,10 @@ import type { Refusal } from "./account-service";
 import { type SupabaseAccounts, unavailable } from "./supabase-account-service.server";
 
 /**
- * Limits the mails of a hosted project: to one recipient, and to all recipients together. The
- * project cannot limit mails by IP, because all its requests come from this site. The embedded
- * service counts its own mails.
+ * Limits the mails that a hosted Supabase project sends: to one recipient, for one IP, and to all
+ * recipients together. The project cannot limit mails by IP itself, because all its requests come
+ * from this site. The built-in account service needs no such limit, because it counts its own
+ * mails.
  */
 export function countMails(
 	accounts: SupabaseAccounts,
@@ -45,8 +46,8 @@ export function countMails(
 			counted(email, async () => {
 				const result = await accounts.mailLink(email, leadsTo);
 				if (result.ok || result.reason !== "tooMany") return result;
-				// Respond as if the mail was sent. The project counts mails of existing accounts
-				// only, so a refusal would reveal that the account exists.
+				// Answers as if the mail had been sent. The Supabase project counts only mails to
+				// existing accounts, so an error message would reveal that the account exists.
 				logWarning("password mail not sent", { message: result.message });
 				return { ok: true };
 			}),

@@ -1,6 +1,9 @@
 import type { RequestedRole } from "~/db/accounts-schema";
 
-/** All roles. With `pastor`, `media_team` or `User` an account may do nothing in the portal. */
+/**
+ * All roles. An account with the role `pastor`, `media_team` or `User` may do nothing in the
+ * portal.
+ */
 export const roles = ["super_admin", "admin", "pastor", "media_team", "User"] as const;
 
 export type Role = (typeof roles)[number];
@@ -22,13 +25,15 @@ export function isAdministrator(role: unknown): role is GrantedRole {
 }
 
 /**
- * The page shows two groups of security events: those that anybody can cause, and all others. This
- * is the number of events in each group. The groups are separate, so that a flood in the first
- * cannot hide the second.
+ * How many security events the accounts page shows of each of two groups: those that anybody can
+ * cause, and all others. With two groups, a flood of events in the first cannot hide those in the
+ * second.
  */
 export const SECURITY_EVENTS_SHOWN = 25;
 
-/** The roles in the sign-up form, in their order there. The choice gives no permission. */
+/**
+ * The roles that the sign-up form offers, in this order. The visitor's choice gives no permission.
+ */
 export const requestedRoles = [
 	"super_admin",
 	"pastor",
@@ -51,8 +56,8 @@ export const passwordLimits = { least: PASSWORD_MIN, most: PASSWORD_MAX_BYTES };
 export const PASSWORD_READ_MAX = 1000;
 
 /**
- * The longest response of a passkey, in characters of JSON. The largest keys and signatures need
- * 6,000.
+ * The most characters of JSON that a passkey's answer may have. The largest public keys and
+ * signatures need 6,000.
  */
 export const PASSKEY_MAX = 16 * 1024;
 

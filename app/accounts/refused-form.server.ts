@@ -11,7 +11,10 @@ export const refusalStatus = {
 	unavailable: 503,
 } as const satisfies Record<Refusal["reason"], number>;
 
-/** A text that may have placeholders for the service's own message and for the seconds to wait. */
+/**
+ * A translation key. The translated text may have placeholders for the account service's own
+ * message and for the seconds to wait.
+ */
 type RefusalText = TextKey<"message" | "seconds">;
 
 const texts: Partial<Record<string, RefusalText>> = {
@@ -36,18 +39,22 @@ const texts: Partial<Record<string, RefusalText>> = {
 	weak_password: "accounts:service.passwordWeak",
 };
 
-/** Used instead of the texts in `texts` when the number of seconds to wait is known. */
+/**
+ * The translation keys that replace those in `texts` when the number of seconds to wait is known.
+ */
 const waitTexts: Partial<Record<string, RefusalText>> = {
 	over_email_send_rate_limit: "accounts:service.wait",
 	too_many_attempts: "accounts:service.tooManyWait",
 };
 
-/** The part of conform's `Submission` that creates the result of a form. */
+/** The part of conform's `Submission` that creates the result of a sent HTML form. */
 interface Replying {
 	reply(options: { formErrors: string[]; hideFields?: string[] }): SubmissionResult;
 }
 
-/** Creates the result of a form without typed fields, such as the one that sends a passkey. */
+/**
+ * Creates the result of an HTML form without typed fields, such as the form that sends a passkey.
+ */
 export const untypedForm: Replying = {
 	reply: ({ formErrors }) => ({ status: "error", error: { "": formErrors } }),
 };
@@ -59,8 +66,8 @@ export function refusedForm(submission: Replying, refusal: SignInRefusal) {
 }
 
 /**
- * The form result of a refusal. If `texts` has no text for the refusal's code, the result contains
- * the service's own message.
+ * The result of an HTML form that the account service or the sign-in has refused. If `texts` has no
+ * translation key for the refusal's code, the page shows the refusal's own English message.
  */
 export function refusalResult(submission: Replying, refusal: SignInRefusal): FormResult {
 	const { code, message } = refusal;
@@ -75,7 +82,10 @@ export function refusalResult(submission: Replying, refusal: SignInRefusal): For
 
 const RETRY_AFTER_S = 60;
 
-/** The `Retry-After` header after too many attempts; no header for other reasons. */
+/**
+ * The `Retry-After` header for a refusal because of too many attempts; no header for other
+ * refusals.
+ */
 export function retryAfterOf(refusal: SignInRefusal): Record<string, string> {
 	if (refusal.reason !== "tooMany") return {};
 	return { "Retry-After": String(refusal.retryAfter ?? RETRY_AFTER_S) };

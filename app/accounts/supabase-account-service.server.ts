@@ -1,15 +1,18 @@
 import { logError } from "~/platform/log";
 import type { AccountService, Refusal } from "./account-service";
 
-/** What supabase-js can do. It has no call that finds a free id (`idForNewAccount`). */
+/**
+ * The part of the account service that supabase-js can do. It has no call that finds a free account
+ * id (`idForNewAccount`).
+ */
 export type SupabaseAccounts = Omit<AccountService, "idForNewAccount">;
 
 interface Project {
 	url: string;
 	anonKey: string;
 	/**
-	 * Calls the embedded service as a function; missing for a hosted project, which is reached over the
-	 * network.
+	 * Calls the built-in account service as a function, without a network. Undefined for a hosted
+	 * Supabase project, which is reached by `fetch`.
 	 */
 	reach?: typeof fetch;
 }
@@ -18,7 +21,8 @@ const UNIQUE_VIOLATION = "23505";
 
 export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): SupabaseAccounts {
 	async function begin() {
-		// Imported late, so that requests of visitors do not load supabase-js.
+		// supabase-js is imported only when it is needed, because it is large and most visitors'
+		// requests do not use accounts.
 		const { createClient } = await import("@supabase/supabase-js");
 		let retryAfter: number | undefined;
 		const client = createClient(url, anonKey, {
@@ -26,8 +30,9 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 				persistSession: false,
 				autoRefreshToken: false,
 				detectSessionInUrl: false,
-				// With PKCE a hosted project's link puts its result into the query. Without PKCE
-				// the result would be after `#`, which browsers do not send to the server.
+				// With PKCE the mailed link of a hosted Supabase project puts its result into the
+				// URL's query. Without PKCE the result would be after `#`, which browsers do not
+				// send to the server.
 				flowType: "pkce",
 			},
 			global: {
@@ -79,8 +84,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 			const options = { emailRedirectTo: confirmedAt };
 			const { data, error } = await client.auth.signUp({ email, password, options });
 			if (error) return refusalOf(error);
-			// If the e-mail address has an account already, Supabase Auth returns an invented user without
-			// identities.
+			// If the e-mail address has an account already, Supabase Auth returns an invented user
+			// without identities, to hide that the account exists.
 			if (!data.user?.identities?.length) return { ok: true, id: null };
 			const row = { supabase_id: data.user.id, email: data.user.email, role };
 			const inserted = await client.from("users").insert(row);
@@ -91,9 +96,9 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 		},
 
 		async openAccount(email, proof) {
-			// A hosted project creates accounts only by mail, so for a password `account` is null.
-			// An account with a passkey needs no account in the project: it exists only on this
-			// site.
+			// A hosted Supabase project creates accounts only by mail, so for a password `account`
+			// is null. An account with a passkey exists only on this site and needs no account in
+			// the project.
 			if ("id" in proof) return { ok: true, account: { ...proof, email, emailConfirmed: true } };
 			return (await isCommonPassword(proof.password, email))
 				? commonPassword
@@ -124,7 +129,8 @@ export function supabaseAccounts({ url, anonKey, reach = fetch }: Project): Supa
 
 		async resetPassword(session, password) {
 			const { client, refusalOf } = await begin();
-			// The access token works for an hour, which is enough, so no real refresh token is stored.
+			// `setSession` requires a refresh token, but none is stored: the access token works for
+			// an hour, which is enough to choose a password.
 			const tokens = { access_token: session, refresh_token: "none" };
 			const resumed = await client.auth.setSession(tokens);
 			if (resumed.error) {
@@ -156,7 +162,10 @@ const refused = (code: string, message: string): Refusal => ({
 	message,
 });
 
-/** This site itself refuses common passwords, because a hosted project may accept them. */
+/**
+ * The refusal of a common password. This site itself refuses it, because a hosted Supabase project
+ * may accept it.
+ */
 const commonPassword = refused(
 	"pwned",
 	"Many people use this password, so it is easy to guess. Please choose another one.",

@@ -9,7 +9,7 @@ import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
 import { failed, type ReadForm, refused, withTyped } from "./panel-actions.server";
 
 /**
- * The item that the dialog in the URL edits or copies; null if the URL names no dialog with this
+ * The item that the open dialog edits or copies. Null if the URL names no dialog with this form
  * intent.
  */
 export async function readEdited<Item>(
@@ -21,7 +21,12 @@ export async function readEdited<Item>(
 	return asked === intent && id ? { id, item: (await read(id)) ?? null } : null;
 }
 
-/** @throws a 400 Response if a field is invalid or `updatedAt` is missing */
+/**
+ * Reads the changed fields of an item and the version (`updatedAt`) that the administrator has
+ * seen.
+ *
+ * @throws a 400 Response if a field is invalid or `updatedAt` is missing
+ */
 export function parseChange<Fields>(
 	schema: z.ZodType<{ fields: Fields; seen: number | null }>,
 	typed: object,
@@ -32,8 +37,8 @@ export function parseChange<Fields>(
 }
 
 /**
- * The answer to a form that could not be stored. If somebody else has changed the item meanwhile,
- * the answer has the current item.
+ * The answer to a form whose item could not be stored. If somebody else has changed the item since
+ * the form was opened, the answer also has the item as it is stored now.
  */
 export async function notSaved<Data, Item>(
 	visit: PanelVisit,
@@ -43,8 +48,8 @@ export async function notSaved<Data, Item>(
 	itemOf: (data: Data) => Item,
 ): Promise<ChangeAnswer<Item>> {
 	const answer = failed(visit, intent, form, thrown, "portal:portal.textKept");
-	// 404: the item was deleted. The typed text can only be added as a new item, which needs a new
-	// idempotency key.
+	// 404 means that the item was deleted. The typed text can only be added as a new item, which
+	// needs a new idempotency key.
 	if (answer.status === 404) return withTyped(answer, { key: crypto.randomUUID() });
 	if (!(thrown instanceof Response) || ![400, 409].includes(answer.status)) return answer;
 	const { data, missing } = await thrown.clone().json<{ data?: Data; missing?: string[] }>();

@@ -1,4 +1,4 @@
-/** An e-mail address. If it is too long for a line, it breaks before an `@`, `.` or `-`. */
+/** Shows an e-mail address. If it is too long for a line, it breaks before an `@`, `.` or `-`. */
 export function Email({ of }: { of: string }) {
 	const parts = of.split(/(?=[@.-])/);
 	return (

@@ -11,7 +11,7 @@ import { isPersonal, kinds } from "./kinds.server";
 
 interface Asked {
 	reader: Actor;
-	/** The event whose registrations are exported; empty for other exports. */
+	/** The id of the event whose registrations are exported; empty for all other exports. */
 	eventId: string;
 }
 
@@ -41,8 +41,8 @@ const exports: Record<string, Export> = {
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
 	const columns = Object.entries(fields).flatMap(([name, { kind, isLong }]) => {
-		// Objects and long texts are left out of the CSV file. A cell of a spreadsheet can hold no
-		// object, and at most 32,767 characters.
+		// Objects and long texts are left out of a CSV file, because a spreadsheet's cell can hold
+		// no object, and at most 32,767 characters.
 		if (kind === "descriptions" || isLong) return [];
 		const isMoment = kind === "moment" || kind === "optionalMoment";
 		return isMoment ? [name, localTime(name)] : [name];
@@ -52,8 +52,8 @@ function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>
 }
 
 /**
- * A CSV column such as `localDate` beside `date`: the church's local time in a format that
- * spreadsheets recognize (`2026-11-29 18:00`).
+ * A CSV column for a time, such as `localDate` beside `date`. It has the church's local time in a
+ * format that spreadsheets recognize (`2026-11-29 18:00`).
  */
 function localTime<Field extends string>(field: Field) {
 	return {
@@ -65,7 +65,11 @@ function localTime<Field extends string>(field: Field) {
 	};
 }
 
-/** @param columns the columns of a CSV file; a JSON file has all fields */
+/**
+ * Makes an export from a function that reads the items page by page.
+ *
+ * @param columns the columns of a CSV file; a JSON file has all fields
+ */
 function exportOf<Item, Cursor>(
 	readPage: (context: LoadContext, after: Cursor | null) => Promise<Page<Item, Cursor>>,
 	columns: readonly CsvColumn<Item>[],
@@ -82,8 +86,8 @@ function exportOf<Item, Cursor>(
 }
 
 /**
- * The export of messages or registrations. There is no such file if the site does not store forms.
- * The audit log records who downloaded the file.
+ * An export of visitors' messages or registrations; null if the site does not store them. The audit
+ * log records who has downloaded it, because it has personal data.
  */
 function exportKept(read: (context: LoadContext, asked: Asked) => Promise<Export | null>): Export {
 	return async (context, file, asked) => {
@@ -105,7 +109,7 @@ async function exportRegistrations(context: LoadContext, { reader, eventId }: As
 	return exportOf(guestsOf(eventId), columnsOf(kinds.registration.fields));
 }
 
-/** @returns null when there is no such file */
+/** Returns the download with this file name, such as `sermons.csv`; null if there is no such file. */
 export async function exportFile(
 	context: LoadContext,
 	file: string,

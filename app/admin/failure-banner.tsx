@@ -23,7 +23,7 @@ export function FailureBanner({ failure, role }: { failure: Failure; role?: "ale
 }
 
 /**
- * The error of the last form, in the page's language. Null if the form had no error, or if its
+ * Why the last form was refused, in the page's language. Null if it was not refused, or if its
  * intent does not begin with `intents`.
  */
 export function useFailure(answer: PanelAnswer | undefined, intents = ""): Failure | null {

@@ -6,8 +6,8 @@ import type { TypedTexts } from "~/ui/draft.js";
 import type { PanelAnswer } from "./panel";
 
 /**
- * The size limit of a form with pictures, in megabytes. The Worker reads the whole form into its
- * memory of 128 MB.
+ * The largest form with pictures, in megabytes. The Worker reads the whole form into its memory,
+ * which is limited to 128 MB.
  */
 export const FORM_MAX_MB = 25;
 
@@ -22,7 +22,10 @@ export type Reason = TextKey<keyof typeof reasonValues>;
 
 export type { TypedTexts };
 
-/** The texts of a form, without secrets and without files: no page can fill in a file field. */
+/**
+ * The typed values of a form. Passwords and codes are left out, because drafts are stored in the
+ * browser. Files are left out too, because a page cannot fill in a file field.
+ */
 export function typedTexts(form: FormData): TypedTexts {
 	const typed = new Map<string, string | string[]>();
 	const lists = new Map<string, Record<string, string>[]>();
@@ -52,8 +55,9 @@ export function typedIn({ result }: PanelAnswer): TypedTexts {
 }
 
 /**
- * The message that is shown if an intent fails. If the specification has a message for the intent,
- * its words are used. A key that ends in `.load` is for a tab that cannot be loaded.
+ * The translation key of the message for each failed form intent. Where the specification has a
+ * message for the intent, the message uses its words. An intent that ends in `.load` stands for a
+ * portal tab that cannot be loaded.
  */
 const failures: Record<string, TextKey> = {
 	"dashboard.load": "portal:portal.failed.loadAnnouncement",
@@ -103,7 +107,10 @@ export function failureKey(intent: string): TextKey {
 	return (Object.hasOwn(failures, intent) && failures[intent]) || "common:notice.network";
 }
 
-/** The answer to a form that was refused before its schema read it. */
+/**
+ * The answer to a form that was refused before its fields were validated, for example because it
+ * was too large.
+ */
 export function refusedUnread(
 	intent: string,
 	status: number,

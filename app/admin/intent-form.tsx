@@ -4,7 +4,10 @@ import { SubmitButton } from "~/ui/submit-button";
 import { portalDialogPath } from "./dialogs/dialog-name";
 import { useSending } from "./use-sending";
 
-/** A button that carries out an intent at once, without a dialog. `fields` are sent with it. */
+/**
+ * A button that carries out a form intent at once, without a dialog. `fields` are sent with the
+ * intent.
+ */
 export function IntentForm({
 	intent,
 	fields = {},

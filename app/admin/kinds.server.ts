@@ -6,7 +6,10 @@ import { eventKind } from "~/events/kind.server";
 import { albumKind } from "~/gallery/kind.server";
 import { sermonKind } from "~/sermons/kind.server";
 
-/** The kinds of content that the portal can change and undo, by their names in the audit log. */
+/**
+ * The kinds of content that the portal can change and undo, such as sermons. The audit log uses the
+ * same names.
+ */
 export const kinds = {
 	sermon: sermonKind,
 	event: eventKind,
@@ -20,8 +23,8 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 
 /**
- * True if an action is about something that a visitor has sent, such as a message. The audit log
- * and the export of changes leave out what the visitor has written.
+ * True if an audit log action is about what a visitor has sent, such as a message. The audit log
+ * and the export of changes leave out the visitor's text, because it is personal data.
  */
 export function isPersonal(action: string): boolean {
 	const name = kindOf(action);
@@ -29,8 +32,8 @@ export function isPersonal(action: string): boolean {
 }
 
 /**
- * The kind that an action of the audit log is about, such as `sermon` for `sermon.update`; null for
- * an action of no kind.
+ * The kind of content that an audit log action is about, such as `sermon` for `sermon.update`; null
+ * for an action that is not about content.
  */
 export function kindOf(action: string): KindName | null {
 	const name = action.replace(/\..*/, "");

@@ -42,7 +42,10 @@ import { openTabOf, type PortalAnswer } from "./portal.server";
 import { tabCookie } from "./tab-cookie";
 import { type Tab, tabOf } from "./tabs";
 
-/** An item of a list, with its parts: see `TypedTexts`. */
+/**
+ * An entry of a list in a draft, such as a leader, with its parts, such as the name: see
+ * `TypedTexts`.
+ */
 const thing = z.record(z.string(), z.string());
 
 const loginDraft = z.object({
@@ -52,8 +55,8 @@ const loginDraft = z.object({
 });
 
 /**
- * The draft in a form of the login; null if there is none. `panel` is the answer with which a panel
- * shows the draft.
+ * The draft that was sent with a form of the login; null if there is none. `panel` is the answer
+ * with which the portal shows the draft again.
  */
 function draftIn(form: FormData): { tab: Tab; dialog: string; panel: PanelAnswer } | null {
 	try {
@@ -121,9 +124,9 @@ async function refuseSignIn(
 		case "permissionPending": {
 			const mailed = await mailPasswordLink(visit, refusal.account.email);
 			if (mailed.ok) return answer(refusal, { ...init, headers: cookieHeaders([mailed.cookie]) });
-			// This address was sent too many mails, so no mail is sent now. If the last link to this
-			// address was requested in this browser, that link still works. The answer is then the same
-			// as after a new mail.
+			// No mail is sent now, because this e-mail address was sent too many. If this browser
+			// requested the last mail to the address, the link in that mail still works, so the
+			// answer is the same as after a new mail.
 			if (mailed.reason === "tooMany" && mailedTo(request) === refusal.account.email)
 				return answer(refusal);
 			const status = refusalStatus[mailed.reason];
@@ -139,9 +142,9 @@ async function refuseSignIn(
 }
 
 /**
- * If the browser has a session already, shows the draft that came with the login form. For example,
- * somebody may have signed in in another tab. Returns null if there is no draft or no session, or
- * if the session belongs to another account than `email`.
+ * Shows the draft that was sent with the login form, if the browser has a session already, for
+ * example because somebody has signed in in another browser tab. Returns null if there is no draft
+ * or no session, or if the session belongs to another account than `email`.
  */
 async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
 	const draft = draftIn(form);
@@ -154,8 +157,8 @@ async function restoreDraft({ context, request }: PortalVisit, form: FormData, e
 }
 
 /**
- * Answers with a 307: the browser sends the same form again, with its new session, to the draft's
- * dialog.
+ * Answers a login form with a 307 redirect: the browser, which now has a session, sends the same
+ * form again to the URL of the draft's dialog, which then shows the draft.
  */
 function sendAgain(
 	request: Request,
@@ -177,8 +180,8 @@ async function enter(
 	const draft = draftIn(form);
 	if (draft && sendsCookies(request)) return sendAgain(request, draft, headers);
 	if (!draft) return redirectWithCookies(request, "/admin", headers);
-	// This browser sends no cookies, so it has no session after the sign-in. With `sendAgain`, it
-	// would sign in again and again.
+	// A browser that sends no cookies has no session after the sign-in. `sendAgain` would make it
+	// sign in again and again.
 	const missing: TextKey = "common:notice.cookies";
 	const result = { initialValue: { email: user.email }, error: { "": [missing] } };
 	return loginAnswer(form, result, { status: 400, headers });
@@ -215,7 +218,8 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 			);
 		}
 		if (signedIn.reason === "codeWrong") return codeAnswer(form, { reason: "wrong" }, { status });
-		// No other reason is left: the account's permission was withdrawn while the code was typed.
+		// Only one reason is left here: the account's permission was withdrawn while the
+		// authenticator code was typed.
 		return loginAnswer(form, { error: { "": ["login:login.denied"] } }, { status });
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });
@@ -230,7 +234,10 @@ export async function leaveCodeByForm({ context, request }: PortalVisit, form: F
 		: redirect("/admin", { status: 303, headers });
 }
 
-/** The login with the demo's credentials in its fields, for browsers that run no script. */
+/**
+ * The login with the demo account's e-mail address and password filled in, for browsers that run no
+ * scripts.
+ */
 export async function fillDemo({ context, request }: PortalVisit, form: FormData) {
 	const typed = { email: String(form.get("email") ?? "") };
 	try {
@@ -242,14 +249,18 @@ export async function fillDemo({ context, request }: PortalVisit, form: FormData
 	}
 }
 
-/** Ends the session. If the database fails, the browser's cookies are removed nevertheless. */
+/**
+ * Signs out. If the database fails, the session stays in the database, but its cookies are removed
+ * from the browser nevertheless.
+ */
 export async function signOutByForm({ context, request }: PortalVisit) {
 	const cookies = await signOut(context, request).catch((error: unknown) => {
 		logError("session could not be ended", error, { requestId: context.requestId });
 		return forgetSession(request);
 	});
 	const headers = cookieHeaders([...cookies, tabCookie.remove(request)]);
-	// The browser must not show the portal's pages from its cache.
+	// Makes the browser clear its cache, so that the portal's pages are not shown to the next
+	// person at this computer.
 	headers.set("Clear-Site-Data", '"cache"');
 	return redirectWithCookies(request, "/admin", headers, "signedOut");
 }

@@ -24,8 +24,8 @@ import { listQuery, portalPath } from "./paths";
 type PanelAction = PanelServer["act"];
 
 /**
- * Makes a panel's `act` from one action for each intent. If an action throws, the answer to the
- * form shows the failure.
+ * Makes the function `act` of a portal tab, which carries out the tab's forms, from one action for
+ * each form intent. If an action throws, the answer to the form shows the failure.
  */
 export function chooseAction(actions: Record<string, PanelAction>): PanelAction {
 	return async (visit, intent, form) => {
@@ -39,14 +39,15 @@ export function chooseAction(actions: Record<string, PanelAction>): PanelAction 
 	};
 }
 
-/** A form as its schema has read it, or as it was sent if it has no schema. */
+/** A form of the portal: as conform has validated it or, if it has no schema, as it was sent. */
 export type ReadForm = Pick<Submission<unknown>, "reply"> | FormData;
 
 /**
- * The answer to a refused form. Above the form it shows the failure and the reasons. `fieldErrors` are
- * shown beside the errors that the form's schema has found.
+ * The answer to a form that is refused. Above the form it shows what has failed, and the reasons.
+ * `fieldErrors` are shown at their fields, in addition to the errors that the form's schema has
+ * found.
  *
- * @param reasons why the form is refused as a whole
+ * @param reasons the translation keys of the reasons why the form is refused as a whole
  */
 export function refused(
 	intent: string,
@@ -61,10 +62,10 @@ export function refused(
 }
 
 /**
- * Asks whether the typed date is correct if its year is unlikely. If the form is sent again with
- * the same date, the date is accepted.
+ * If the year of a typed date is unlikely, asks whether the date is correct. If the form is sent
+ * again with the same date, the date is accepted.
  *
- * @returns null if nothing has to be asked
+ * @returns the answer that asks; null if the date needs no question
  */
 export function askAboutDate(
 	{ context }: PanelVisit,
@@ -78,10 +79,10 @@ export function askAboutDate(
 }
 
 /**
- * The answer that asks whether a typed value is correct. The question is shown at the field, and no
- * error above the form.
+ * The answer to a form that asks whether a typed value is correct. The question is shown at the
+ * field, and no error is shown above the form.
  *
- * @param sure the value that is accepted when the form is sent again
+ * @param sure the typed value; it is accepted without a question when the form is sent again
  */
 export function asked(
 	intent: string,
@@ -96,8 +97,9 @@ export function asked(
 }
 
 /**
- * What the administrator can do, by HTTP status. This text follows the specification's message,
- * such as 'Failed to create sermon', which does not say what to do.
+ * The translation key of what the administrator can do after a failure, by HTTP status. It is shown
+ * after the specification's message, such as 'Failed to create sermon', which does not say what to
+ * do.
  */
 const reasons: Record<number, Reason> = {
 	404: "portal:portal.gone",
@@ -107,8 +109,8 @@ const reasons: Record<number, Reason> = {
 };
 
 /**
- * The HTTP status of a Response that the backend has thrown. Anything else is logged, and its status
- * is 500.
+ * The HTTP status of what the backend has thrown: that of a Response; 500 for any other error,
+ * which is logged.
  */
 export function statusOf({ context }: PanelVisit, intent: string, thrown: unknown): number {
 	if (thrown instanceof Response) return thrown.status;
@@ -117,8 +119,9 @@ export function statusOf({ context }: PanelVisit, intent: string, thrown: unknow
 }
 
 /**
- * The answer to a form when the backend has thrown. @param otherwise the reason for a status that is
- * not in `reasons`
+ * The answer to a form whose action has thrown an error.
+ *
+ * @param otherwise the translation key of the reason, for an HTTP status that is not in `reasons`
  */
 export function failed(
 	visit: PanelVisit,
@@ -130,7 +133,8 @@ export function failed(
 	const status = statusOf(visit, intent, thrown);
 	const reason = reasons[status] ?? otherwise;
 	const answer = refused(intent, status, form, reason ? [reason] : []);
-	// 422: another text was sent with this idempotency key before, so the changed text needs a new key.
+	// 422 means that other content was sent with this idempotency key before, so the changed form
+	// needs a new key.
 	return status === 422 ? withTyped(answer, { key: crypto.randomUUID() }) : answer;
 }
 
@@ -140,8 +144,8 @@ export function withTyped(answer: PanelAnswer, texts: TypedTexts): PanelAnswer {
 }
 
 /**
- * The idempotency key of a form, with a hash of what is to be stored; null if the form has no valid
- * key.
+ * The idempotency key of a form, with a hash of the content that is to be stored; null if the key
+ * in the form is missing or invalid.
  */
 export function requestKeyOfForm(intent: string, key: string, content: object): RequestKey | null {
 	if (!/^[\w-]{1,100}$/.test(key)) return null;
@@ -158,10 +162,10 @@ export function confirmed(action: PanelAction): PanelAction {
 }
 
 /**
- * The response to a form that has changed something: a redirect to the page that names the change and
- * offers an undo.
+ * The response to a form that has changed content: a redirect to the portal. The URL has the number
+ * of the change, so that the page names the change and offers to undo it.
  *
- * @param query further parameters of the page's URL
+ * @param query further parameters of the URL
  */
 export async function redirectChanged(
 	{ context, administrator }: PanelVisit,
@@ -173,7 +177,10 @@ export async function redirectChanged(
 	return redirectWithNotice(portalPath({ ...query, changed }), notice);
 }
 
-/** An action that deletes one item, and redirects to the page of the list that the item was on. */
+/**
+ * An action that deletes one item, and redirects to the same page of the table that the
+ * administrator was on.
+ */
 export function deletesOne(
 	deleteOne: (context: LoadContext, administrator: Administrator, id: string) => Promise<unknown>,
 	notice: NoticeName,
@@ -193,12 +200,15 @@ interface Deletable {
 	) => Promise<{ snapshot: string | null }>;
 }
 
-/** An action that deletes all items, and redirects to the panel with the change's number in the URL. */
+/**
+ * An action that deletes all items of a kind of content. It redirects to a URL with the number of
+ * the change, so that the page offers to undo it.
+ */
 export function deletesAll({ name, removeAll }: Deletable, notice: NoticeName): PanelAction {
 	return confirmed(async ({ context, administrator }) => {
 		const { snapshot } = await removeAll(context, administrator);
-		// If nothing was deleted, the form may have been sent a second time because the first answer
-		// was lost. The page then shows the change of the first deletion.
+		// If there was nothing to delete, the form may have been sent a second time, because the
+		// first answer was lost. The page then offers to undo the first deletion.
 		const changed = snapshot ?? (await lastOfAction(context, `${name}.delete-all`));
 		const said = changed === null ? "nothingDeleted" : notice;
 		return redirectWithNotice(portalPath({ changed }), said);

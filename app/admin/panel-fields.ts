@@ -7,8 +7,8 @@ import { isTakenBy, link, picture } from "~/platform/http/fields";
 import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 
 /*
- * The fields of the portal's forms. They accept what the backend accepts, and an error is the key of a
- * text. No field is required: an empty field is an empty text.
+ * The fields of the portal's forms. They accept what the backend accepts, and their errors are
+ * translation keys. No field is required: the value of an empty field is the empty string.
  */
 
 const tooLong = "common:form.tooLong" satisfies TextKey;
@@ -16,16 +16,19 @@ const numberInvalid = "portal:portal.numberInvalid" satisfies TextKey;
 
 const hiddenFields = {
 	key: z.string().default(""),
-	/** The changed item, and the version that the form was made from; both are empty for a new item. */
+	/**
+	 * The id of the item that the form changes, and the version (`updatedAt`) that the form was
+	 * made from; both are empty for a new item.
+	 */
 	id: z.string().default(""),
 	updatedAt: z.string().default(""),
 	/**
-	 * A date or place that the server accepts without a question, because it was stored already or
-	 * the server has asked about it once.
+	 * The typed date or place that the server accepts without asking whether it is correct, because
+	 * it was stored already or the server has asked about it once.
 	 */
 	sure_date: z.string().default(""),
 	/**
-	 * The ids of the uploads that were begun in this form, by the names of their fields:
+	 * The ids of the file uploads that were begun in this form, by the names of the form fields:
 	 * `audio_url=…&pdf_url=…`.
 	 */
 	uploads: z.string().default(""),
@@ -35,7 +38,7 @@ export function textField(maxLength: number) {
 	return z.string().max(maxLength, tooLong).default("");
 }
 
-/** @param isDay tells whether a text is a day, `YYYY-MM-DD` */
+/** @param isDay returns true if a string is a valid day, such as `2026-11-29` */
 export function dateField(isDay: (text: string) => boolean) {
 	return z
 		.string()

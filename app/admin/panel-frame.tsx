@@ -30,15 +30,21 @@ export function PanelFrame({
 	title: string;
 	subtitle?: string;
 	buttons?: ReactNode;
-	/** Buttons that are seldom needed. They stand after all that is used daily. */
+	/** Buttons that are seldom needed. They stand at the end of the portal tab. */
 	rare?: ReactNode;
-	/** An error message if the panel's content could not be loaded; otherwise false. */
+	/** An error message if the tab's content could not be loaded; otherwise false. */
 	notLoaded?: string | false;
 	answer?: PanelAnswer | undefined;
 	rows?: readonly { id: string }[];
-	/** The part of the item that was changed: see `ChangeNotice`. */
+	/**
+	 * The card of church facts that was changed; undefined after any other change: see
+	 * `ChangeNotice`.
+	 */
 	changed?: { name: string; dialog: string } | undefined;
-	/** True if this panel is all that its tab shows. */
+	/**
+	 * True if the open portal tab has no other section than this one. The focus may then move to
+	 * its heading.
+	 */
 	isWhole?: boolean;
 	children: ReactNode;
 }) {
@@ -80,15 +86,15 @@ export function PanelFrame({
 }
 
 /**
- * Sets the focus after a form was sent or a link was followed. If a change was made, its notice
- * gets the focus. Otherwise the focus moves only if no element has it: to the button that opened
- * the sent form's dialog, or else to the heading.
+ * Sets the focus after a form was sent or a link was followed. After a change of content, the
+ * notice about the change gets the focus. Otherwise the focus moves only if no element has it: to
+ * the button that opened the sent form's dialog or, if there is none, to the heading.
  */
 function useLostFocus(heading: RefObject<HTMLElement>) {
 	const notice = usePageContext()?.notice?.id;
 	const { key, hash } = useLocation();
 	const sent = useLastSent();
-	// True on the first load of the page. The focus is not moved then, because no element has lost it.
+	// True on the first load of the page: no element has lost the focus then, so it is not moved.
 	const isLoaded = useRef(!useHydrated());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a form or a link has led to another page or notice
 	useEffect(() => {
@@ -122,7 +128,12 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 	);
 }
 
-/** @param isOneOfSeveral true if the page has other lists: then the panel keeps its scroll position */
+/**
+ * The links to the first and the next page of a table.
+ *
+ * @param isOneOfSeveral true if the portal tab has other tables too; the scroll position is then
+ *   kept
+ */
 export function Pages({
 	isFirst,
 	firstPath = "/admin",
@@ -155,7 +166,9 @@ export function Pages({
 	);
 }
 
-/** Links to the downloads, and to the deleted things that can be put back. */
+/**
+ * Links to the downloads of a kind of content, and a button that opens the tab with deleted items.
+ */
 export function ExportLinks({ what }: { what: string }) {
 	const { t } = useTranslation("portal");
 	return (

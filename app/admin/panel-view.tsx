@@ -11,7 +11,10 @@ import type { Tab } from "./tabs";
 
 type View = ComponentType<PanelProps<never>>;
 
-/** The code of each panel, fetched when its tab is opened for the first time. */
+/**
+ * The JavaScript module of each portal tab. It is fetched when the tab is opened for the first
+ * time.
+ */
 const code: Record<Tab, () => Promise<{ default: View }>> = {
 	dashboard: () => import("./dashboard/panel"),
 	sermons: () => import("./sermons/panel"),
@@ -29,21 +32,27 @@ const views = Object.fromEntries(
 	Object.entries(code).map(([tab, load]) => [tab, patientLazy(load)]),
 );
 
-/** Fetches a panel's code before its tab is shown. It throws if the code cannot be fetched. */
+/**
+ * Fetches the JavaScript module of a portal tab before the tab is shown.
+ *
+ * @throws an error if the module cannot be fetched
+ */
 export async function fetchPanel(tab: Tab) {
 	try {
 		await fetchCode(code[tab]);
 	} catch (error) {
-		// The server answers, so the network works. A browser may not fetch a file again whose import
-		// has failed before. A reload fetches it again.
+		// The server answers, so the network works. After a failed import, a browser may refuse to
+		// fetch the same module again until the page is reloaded.
 		if ((await manifestStatus()) === 200) location.reload();
 		throw error;
 	}
 }
 
 /**
- * @param data what the server has loaded for this tab. Its type is unknown here, but it is always
- *   the type that the tab's view expects.
+ * Shows the content of a portal tab.
+ *
+ * @param data what the server has loaded for this tab. Each tab has its own type of data, so the
+ *   type is unknown here
  */
 export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
 	const View = views[tab] as View;
@@ -55,7 +64,10 @@ export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: T
 	);
 }
 
-/** Opens the dialog that has a draft, unless the panel shows another dialog or an answer. */
+/**
+ * Opens the dialog that has a stored draft, unless a dialog is open already or the server has just
+ * answered a form.
+ */
 function useDraftedDialog(tab: Tab, owner: string, isAnswered: boolean) {
 	const navigate = useNavigate();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the panel is shown
@@ -63,7 +75,8 @@ function useDraftedDialog(tab: Tab, owner: string, isAnswered: boolean) {
 		if (isAnswered || dialogIn(location.search)) return;
 		let isLeft = false;
 		findDraftedDialog(owner, tab).then((dialog) => {
-			// Meanwhile somebody may have opened another dialog.
+			// While the draft was looked up, somebody may have left the tab or opened another
+			// dialog.
 			if (!dialog || isLeft || dialogIn(location.search)) return;
 			const path = portalDialogPath(location.search, dialog);
 			navigate(path, { replace: true, preventScrollReset: true });

@@ -8,74 +8,83 @@ export interface PortalVisit {
 	request: Request;
 }
 
-/** A request to a panel. The administrator's permission was checked on this very request. */
+/**
+ * A request to a tab of the portal, with the administrator who sent it. Her permission was checked
+ * for this request.
+ */
 export interface PanelVisit extends PortalVisit {
 	administrator: Administrator;
 }
 
-/** The response to a form that was refused. A form that was stored is answered by a redirect. */
+/**
+ * The answer to a form that was refused or needs a confirmation. A form that was stored is answered
+ * by a redirect.
+ */
 export interface PanelAnswer {
 	intent: string;
 	status: number;
 	/**
-	 * Errors of the whole form: first the message in the specification's words ('Failed to create
-	 * sermon'), then what to do.
+	 * Errors of the form as a whole: first the specification's message, such as 'Failed to create
+	 * sermon', then what to do.
 	 */
 	result: FormResult;
-	/** How the administrator has to confirm her identity before the form is accepted. */
+	/** How the administrator must confirm her identity before the form is accepted. */
 	confirmBy?: Administrator["confirmBy"];
 	changedSince?: ChangedSince;
 }
 
 /**
- * An undo that was not carried out, because it would overwrite later changes. The panel asks
+ * An undo that was not carried out, because it would overwrite later changes. The portal asks
  * whether to undo nevertheless.
  */
 export interface ChangedSince {
 	change: number;
 	thing: string;
 	/**
-	 * The later changes that the panel shows to the administrator (`seenOf`). If she undoes
-	 * nevertheless, the form sends them. The server asks again if there are further changes.
+	 * The later changes that the administrator has been shown (`seenOf`). If she undoes
+	 * nevertheless, the form sends them, and the server asks again if somebody has made still
+	 * further changes.
 	 */
 	over: string;
 	titles: string[];
 	/**
-	 * What the undo would change in the first item of `titles`: its state now, and its state after
-	 * the undo.
+	 * What the undo would change in the first item of `titles`: its fields as they are now, and as
+	 * they would be after the undo.
 	 */
 	differences: Difference[];
 }
 
 export interface ChangeAnswer<Item> extends PanelAnswer {
-	/** After a conflict, the item as somebody else has stored it meanwhile. */
+	/** After a conflict: the item as somebody else has stored it since the form was opened. */
 	current?: Item;
 }
 
-/** The item that the dialog in the URL edits or copies. */
+/** The item that the open dialog edits or copies. The URL names the dialog and the item's id. */
 export interface Edited<Item> {
 	id: string;
 	item: Item | null;
 }
 
-/** What a panel with a list loads beside its rows. */
+/** What the server loads for a portal tab with a table, in addition to the table's rows. */
 export interface ListPanelData<Item> {
 	isFailed: boolean;
 	isFirstPage: boolean;
 	nextPath: string | null;
 	edited: Edited<Item> | null;
-	/** `YYYY-MM-DD` in the church's time. */
+	/** Today's date (`YYYY-MM-DD`) in the church's time zone. */
 	today: string;
 	constraint: FormProps["constraint"];
-	/** Idempotency key of the next form. */
+	/** The idempotency key for the next form that is opened. */
 	formKey: string;
 }
 
 export interface PanelServer<Data = unknown> {
 	load(visit: PanelVisit): Promise<Data>;
 	/**
-	 * Returns a redirect, or the answer that says why the form was refused. @throws a 400 Response for an
-	 * unknown intent
+	 * Carries out what a form of the tab asks for. Returns a redirect, or an answer that says why
+	 * the form was refused.
+	 *
+	 * @throws a 400 Response for an unknown form intent
 	 */
 	act(visit: PanelVisit, intent: string, form: FormData): Promise<Response | PanelAnswer>;
 }

@@ -11,7 +11,10 @@ import { panel as sermons } from "./sermons/panel.server";
 import type { Tab } from "./tabs";
 import { panel as users } from "./users/panel.server";
 
-/** A panel that shows only samples, which exist only in the browser. */
+/**
+ * A portal tab with sample data only. The samples exist in the browser alone, so the server loads
+ * nothing.
+ */
 const samples: PanelServer<null> = { load: async () => null, act: chooseAction({}) };
 
 export const panels: Record<Tab, PanelServer> = {

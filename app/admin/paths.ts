@@ -1,9 +1,9 @@
-/** The id of the element that says which change was made. */
+/** The id of the HTML element with the notice about the change just made. */
 export const CHANGE_NOTICE = "changed";
 
 /**
- * The portal's URL with a query, which says what the open tab shows. A cookie, not the URL, names
- * the open tab.
+ * A URL of the portal. Its query says what the open tab shows, such as a search. The URL does not
+ * name the tab, because a cookie does.
  */
 export function portalPath(query: Record<string, string | number | null>): string {
 	const pairs = Object.entries(query).flatMap(([name, value]) =>
@@ -20,16 +20,15 @@ export function guestsPath(eventId: string): string {
 const LIST = ["q", "series", "category", "type", "when", "after"];
 
 /**
- * The part of a form's URL that says what the list showed when the form was sent: search, filters
- * and page.
+ * The search, filters and page of the table from which a form was sent, taken from the form's URL.
  */
 export function listQuery(request: Request) {
 	return kept(request, LIST);
 }
 
 /**
- * The search, the filters and the page of the list, as in `listQuery`, and the parameter `added`.
- * `added` is the id of the item that was just added; the list shows that item first.
+ * The search, filters and page of a table, as in `listQuery`, and the parameter `added`: the id of
+ * the item that was just added, which the table shows first.
  */
 export function editedQuery(request: Request) {
 	return kept(request, [...LIST, "added"]);
@@ -40,7 +39,7 @@ function kept(request: Request, names: string[]): Record<string, string | null> 
 	return Object.fromEntries(names.map((name) => [name, search.get(name)]));
 }
 
-/** A number in a request's query; null if the parameter is missing or is no number. */
+/** A number in the query of a request's URL; null if the parameter is missing or is no number. */
 export function numberIn(request: Request, name: string): number | null {
 	const text = new URL(request.url).searchParams.get(name) ?? "";
 	return /^\d{1,15}$/.test(text) ? Number(text) : null;

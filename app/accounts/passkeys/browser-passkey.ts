@@ -6,11 +6,13 @@ import type { TextKey } from "~/i18n/text-key";
 import { MINUTE_MS } from "~/platform/durations";
 import { useHydrated } from "~/ui/use-hydrated";
 
-// Asks the browser for passkeys. The WebAuthn library is loaded when a passkey is first needed.
+// Asks the browser for passkeys. The WebAuthn library is loaded only when a passkey is needed, to
+// keep the other pages small.
 
 /**
- * `json` is the passkey, for the server. `problem` is the text that explains why there is none. It
- * is null if the request was cancelled, for example by a newer request.
+ * `json` is the passkey's answer, to be sent to the server. `problem` is the translation key of the
+ * reason why there is no passkey; null if the request was cancelled, for example by a newer
+ * request.
  */
 export type PasskeyOutcome = { json: string } | { problem: TextKey | null };
 
@@ -19,7 +21,10 @@ export function useCanUsePasskeys(): boolean {
 	return useHydrated() && "PublicKeyCredential" in window;
 }
 
-/** The error text for each status with which the server refuses the passkey options. */
+/**
+ * The translation key of the error message for each HTTP status with which the server refuses
+ * passkey options.
+ */
 const problems: Partial<Record<number, TextKey>> = {
 	400: "accounts:signup.emailInvalid",
 	401: "authenticator:confirm.missing",
@@ -28,7 +33,11 @@ const problems: Partial<Record<number, TextKey>> = {
 	429: "accounts:service.tooMany",
 };
 
-/** Reads the passkey options from the server. @throws the Response of a refusal */
+/**
+ * Fetches the WebAuthn options for a passkey from the server.
+ *
+ * @throws the server's Response if it is an error
+ */
 async function readOptions<Options>(fields: Record<string, string>): Promise<Options> {
 	const body = new URLSearchParams(fields);
 	const response = await fetch("/admin/passkey-options", { method: "POST", body });
@@ -46,7 +55,7 @@ async function outcomeOf(make: () => Promise<unknown>): Promise<PasskeyOutcome> 
 
 function problemOf(error: unknown): TextKey | null {
 	if (error instanceof Response) return problems[error.status] ?? "common:notice.network";
-	// `fetch` and `import` throw a TypeError when there is no network.
+	// `fetch` and `import` throw a TypeError when the phone or computer is offline.
 	if (error instanceof TypeError) return "common:notice.network";
 	const { name } = error instanceof Error ? error : { name: "" };
 	if (name === "AbortError") return null;
@@ -55,14 +64,15 @@ function problemOf(error: unknown): TextKey | null {
 }
 
 /**
- * How long the browser uses passkey options. It is less than the five minutes for which the server
- * accepts their challenge.
+ * How long the browser uses the WebAuthn options from the server. It is shorter than the five
+ * minutes for which the server accepts the challenge in these options.
  */
 export const OPTIONS_MS = 4 * MINUTE_MS;
 
 /**
- * The sign-in options that no passkey has answered yet. They are reused, so that the button opens
- * the device's dialog without waiting for the network.
+ * WebAuthn options for a sign-in, fetched for the autofill and not yet answered by a passkey. The
+ * sign-in button uses them again, so that the device's passkey dialog opens without a request to
+ * the server.
  */
 let unanswered: { options: PublicKeyCredentialRequestOptionsJSON; until: number } | null = null;
 
@@ -76,8 +86,8 @@ async function optionsOfSignIn() {
 /**
  * Asks the device for a passkey of this site.
  *
- * @param byAutofill shows no dialog, and waits until the user chooses a passkey in the e-mail field's
- *   autofill
+ * @param byAutofill true to show no dialog, and to wait until the user chooses a passkey in the
+ *   e-mail field's autofill
  */
 export function askForPasskey({ byAutofill = false } = {}): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
@@ -91,7 +101,7 @@ export function askForPasskey({ byAutofill = false } = {}): Promise<PasskeyOutco
 	});
 }
 
-/** Cancels an `askForPasskey` that still waits. */
+/** Cancels a call of `askForPasskey` that still waits for the user. */
 export async function stopAsking() {
 	const { WebAuthnAbortService } = await import("@simplewebauthn/browser");
 	WebAuthnAbortService.cancelCeremony();
@@ -105,8 +115,8 @@ export function makePasskey(
 	owner: { for: "account" } | { for: "invitation"; token: string; email: string },
 ): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
-		// The cookie stores one challenge only, and the new passkey's challenge overwrites it. So
-		// the unused sign-in options are no longer valid.
+		// The sign-in options become invalid: the browser's cookie stores one challenge only, and
+		// the challenge of the new passkey overwrites theirs.
 		unanswered = null;
 		const [{ startRegistration }, optionsJSON] = await Promise.all([
 			import("@simplewebauthn/browser"),

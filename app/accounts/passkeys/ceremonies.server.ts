@@ -11,8 +11,8 @@ import { passkeyRefusals, tooManyAttempts } from "../sign-in/sign-in-refusal.ser
 import { beginChallenge, CHALLENGE_MS, type Challenge, findChallenge } from "./challenge.server";
 
 // Passkeys (WebAuthn). Before a device uses a passkey, it asks for a fingerprint, a face or a
-// screen lock. So a passkey counts as password and second factor in one. @simplewebauthn checks
-// what a browser sends. It is loaded when it is needed.
+// screen lock, so a passkey counts as password and second factor in one. The library
+// @simplewebauthn checks what a browser sends; it is loaded only when a passkey is used.
 
 export type PasskeyContext = Context<"db" | "now" | "report" | "requestId"> & {
 	settings: { secretKey: string | null };
@@ -20,7 +20,7 @@ export type PasskeyContext = Context<"db" | "now" | "report" | "requestId"> & {
 
 const library = () => import("@simplewebauthn/server");
 
-/** The host of a request. A passkey works only on the host where it was made. */
+/** The host name in a request's URL. A passkey works only on the host where it was made. */
 export const hostOf = (request: Request) => new URL(request.url).hostname;
 
 const expectedOf = (request: Request, { value }: Challenge) => ({
@@ -30,12 +30,14 @@ const expectedOf = (request: Request, { value }: Challenge) => ({
 	requireUserVerification: true,
 });
 
-/** The WebAuthn user handle, which a passkey stores: the id of its account. */
+/**
+ * The WebAuthn user handle, which the device stores with a passkey: the account's id in base64url.
+ */
 const handleOf = (userId: string) => Buffer.from(userId).toString("base64url");
 
 /**
- * The options with which a browser asks for a passkey. `cookie` is the `Set-Cookie` value that
- * binds their challenge to the browser.
+ * The WebAuthn options with which a browser asks for a passkey. `cookie` is the `Set-Cookie` value
+ * that binds the challenge in these options to the browser.
  */
 export async function passkeyQuestion(context: PasskeyContext, request: Request) {
 	const [{ generateAuthenticationOptions }, { value, cookie }] = await Promise.all([
@@ -52,9 +54,10 @@ export async function passkeyQuestion(context: PasskeyContext, request: Request)
 }
 
 /**
- * The options with which a browser creates a passkey, and a `cookie` as from `passkeyQuestion`.
+ * The WebAuthn options with which a browser creates a passkey. `cookie` is the `Set-Cookie` value
+ * that binds the challenge in these options to the browser.
  *
- * @param rpName how the device names the site
+ * @param rpName the site's name, which the device shows
  */
 export async function newPasskeyQuestion(
 	context: PasskeyContext,
@@ -124,11 +127,12 @@ function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Sh
 }
 
 /**
- * Checks a passkey that a browser has sent, against the challenge of the browser's cookie.
+ * Checks a passkey's answer that a browser has sent. It must answer the challenge in the browser's
+ * cookie.
  *
  * @param json the library's `AuthenticationResponseJSON`
  * @returns the ids of the passkey and of its account. The account may have no permission, so the
- *   caller must read `grants`
+ *   caller must read its role from `grants`
  */
 export async function checkPasskey(
 	context: PasskeyContext,
@@ -163,8 +167,8 @@ export async function checkPasskey(
 	const used = await db
 		.update(passkeys)
 		.set({ counter: newCounter, lastUsedAt: new Date(now) })
-		// A counter that is not 0 must rise with each sign-in. If two sign-ins have the same counter, one
-		// comes from a copied passkey, and only the first succeeds.
+		// A passkey's counter must rise with each sign-in, unless it is always 0. If two sign-ins
+		// send the same counter, one may come from a copied passkey, so only the first succeeds.
 		.where(and(isIt, or(lt(passkeys.counter, newCounter), eq(sql`${newCounter}`, 0))))
 		.returning({ id: passkeys.id });
 	if (used.length === 0) return passkeyRefusals.wrong;
@@ -172,7 +176,10 @@ export async function checkPasskey(
 	return { ok: true, id, userId };
 }
 
-/** Stores that a challenge was answered. False if it was answered before. */
+/**
+ * Stores that a passkey has answered a challenge. Returns false if the challenge was answered
+ * before.
+ */
 async function spend({ db }: Context<"db">, { value, expiresAt }: Challenge): Promise<boolean> {
 	const spent = await db
 		.insert(spentChallenges)
@@ -183,23 +190,23 @@ async function spend({ db }: Context<"db">, { value, expiresAt }: Challenge): Pr
 }
 
 /**
- * Logs the library's reason, such as a wrong origin, a wrong signature or a counter that did not
- * rise. The entry contains no personal data.
+ * Logs why the WebAuthn library refused a passkey, such as a wrong origin, a wrong signature or a
+ * counter that did not rise. The log entry contains no personal data.
  */
 function logRefusal({ requestId }: PasskeyContext, error: unknown) {
 	logInfo("passkey refused", { reason: error instanceof Error ? error.message : "", requestId });
 	return null;
 }
 
-/** A passkey that a browser has made, before it is stored. */
+/** A passkey that a browser has just made and the server has checked, but not yet stored. */
 export type NewPasskey = Pick<
 	typeof passkeys.$inferInsert,
 	"id" | "userId" | "publicKey" | "counter" | "transports"
 >;
 
 /**
- * Checks a passkey that a browser has just made, against the challenge of the browser's cookie. The
- * challenge also says which account the passkey is for.
+ * Checks a passkey that a browser has just made. It must answer the challenge in the browser's
+ * cookie, which also says which account the passkey is for.
  *
  * @param json the library's `RegistrationResponseJSON`
  */

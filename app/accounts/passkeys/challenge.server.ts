@@ -3,10 +3,10 @@ import { hostCookie } from "~/platform/http/cookies";
 import { createToken } from "~/platform/security/random-token";
 import { keyedHashes } from "~/platform/security/site-key.server";
 
-// The challenge that a passkey signs is the keyed hash of a cookie. Only one browser has the
-// cookie, and the cookie contains the time of expiry. So the database need not store the challenge
-// when a page asks for a passkey. `checkPasskey` and `checkNewPasskey` store the challenges that
-// were answered, so that each works once.
+// The challenge that a passkey signs is a hash of a cookie, made with the site's secret key. Only
+// one browser has the cookie, and the cookie contains the challenge's time of expiry, so the
+// database need not store a challenge when a page asks for a passkey. `checkPasskey` and
+// `checkNewPasskey` store each answered challenge, so that it works only once.
 
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 
@@ -17,20 +17,23 @@ type ChallengeContext = Parameters<typeof keyedHashes>[0] & { now: number };
 export interface Challenge {
 	/** base64url */
 	value: string;
-	/** The account that a new passkey is made for; empty when somebody uses a passkey that exists. */
+	/**
+	 * The id of the account that a new passkey is made for; empty when an existing passkey is used.
+	 */
 	accountId: string;
 	expiresAt: Date;
 }
 
 /**
- * Creates a challenge. `cookie` is the `Set-Cookie` value that binds the challenge to the browser.
+ * Creates a challenge for a passkey. `cookie` is the `Set-Cookie` value that binds the challenge to
+ * the browser.
  */
 export async function beginChallenge(context: ChallengeContext, request: Request, accountId = "") {
 	const bound = [context.now + CHALLENGE_MS, accountId, createToken()].join("|");
 	return { value: await hashOf(context, bound), cookie: challengeCookie.store(request, bound) };
 }
 
-/** The challenge of this browser; null if it has none, or if the challenge has expired. */
+/** The passkey challenge in this browser's cookie; null if there is none, or if it has expired. */
 export async function findChallenge(
 	context: ChallengeContext,
 	request: Request,

@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useCanUsePasskeys } from "./browser-passkey";
 
-/** Explains why the page has no passkey button. */
+/** Explains why the page has no passkey button: the browser supports none, or runs no scripts. */
 export function NoPasskeys() {
 	const { t } = useTranslation("passkeys");
 	const isHydrated = useHydrated();
 	if (useCanUsePasskeys()) return null;
-	// Before hydration the text is in `<noscript>`, so that it is shown only where no scripts run.
+	// Before hydration it is not known whether scripts run. `<noscript>` shows the note only where
+	// they do not.
 	return isHydrated ? (
 		<p className="text-ink-soft">{t("passkey.notHere")}</p>
 	) : (

@@ -5,7 +5,10 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { type PasskeyOutcome, useCanUsePasskeys } from "./browser-passkey";
 
-/** A button that asks the device for a passkey. A browser without passkeys shows no button. */
+/**
+ * A button that asks the device for a passkey. Browsers that do not support passkeys do not show
+ * it.
+ */
 export function PasskeyButton({
 	ask,
 	onPasskey,

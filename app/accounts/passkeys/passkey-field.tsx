@@ -4,7 +4,10 @@ import { askForPasskey } from "./browser-passkey";
 import { NoPasskeys } from "./no-passkeys";
 import { PasskeyButton } from "./passkey-button";
 
-/** The passkey field of a form. Its button asks for the passkey and then sends the form. */
+/**
+ * A hidden field for a passkey, with its button. The button asks the device for a passkey, and then
+ * sends the form that the field is in.
+ */
 export function PasskeyField() {
 	const { t } = useTranslation("passkeys");
 	const field = useRef<HTMLInputElement>(null);
@@ -12,8 +15,8 @@ export function PasskeyField() {
 		const { current: input } = field;
 		if (!input?.form) return;
 		input.value = json;
-		// Some buttons inside this form belong to another form, such as the one that closes a
-		// dialog. `form.elements` leaves them out.
+		// Some buttons inside this form belong to another form, such as the button that closes the
+		// dialog. `form.elements` leaves out those buttons.
 		const button = [...input.form.elements].find(
 			(control) => control instanceof HTMLButtonElement && control.type === "submit",
 		);

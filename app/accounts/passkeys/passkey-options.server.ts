@@ -16,14 +16,14 @@ type OptionsContext = PasskeyContext &
 	};
 
 /**
- * The passkey options for a form. Its field `for` is one of:
+ * The WebAuthn options for a passkey. The form's field `for` says what the passkey is for:
  *
  * - `sign-in`
  * - `account`: a further passkey for the signed-in account
- * - `invitation`: a passkey for a new account, with the fields `token` and `email`
+ * - `invitation`: a passkey for a new account; the form also has the fields `token` and `email`
  *
- * @throws a Response: 400; 401 (not signed in, or not confirmed recently); 404; 409 (the e-mail
- *   address has an account)
+ * @throws a Response: 400 (no e-mail address); 401 (not signed in, or not confirmed recently); 404
+ *   (no such invitation); 409 (the e-mail address has an account)
  */
 export async function passkeyOptions(context: OptionsContext, request: Request, form: FormData) {
 	const purpose = form.get("for");

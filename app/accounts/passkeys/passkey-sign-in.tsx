@@ -5,8 +5,8 @@ import { askForPasskey, OPTIONS_MS, stopAsking, useCanUsePasskeys } from "./brow
 import { PasskeyButton } from "./passkey-button";
 
 /**
- * Signs in by a passkey, with the intent `sign-in-passkey`. The user presses the button, or chooses a
- * passkey in the autofill of the e-mail field.
+ * Signs in by a passkey, with the form intent `sign-in-passkey`. The user presses the button, or
+ * chooses a passkey in the autofill of the e-mail field.
  *
  * @param draft see `LoginCard`
  */
@@ -25,8 +25,9 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 	);
 	const ask = async () => {
 		const outcome = await askForPasskey();
-		// The button's request has cancelled the autofill's request. Increasing `tries` makes the
-		// effect below start the autofill again.
+		// When the button asks for a passkey, the browser cancels the autofill's request for one.
+		// If the user chooses no passkey, a higher `tries` makes the effect below start the
+		// autofill again.
 		if (!("json" in outcome)) setTries(tries + 1);
 		return outcome;
 	};
@@ -37,8 +38,8 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 		void askForPasskey({ byAutofill: true }).then((outcome) => {
 			if (isShown && "json" in outcome) send(outcome.json);
 		});
-		// Starts a new request before the challenge of this one expires, in case the page stays
-		// open.
+		// Starts a new autofill request before the challenge of the present request expires,
+		// because the page may stay open for hours.
 		const timer = setTimeout(() => setTries(tries + 1), OPTIONS_MS);
 		return () => {
 			isShown = false;

@@ -18,7 +18,9 @@ import { PasskeyButton } from "./passkey-button";
 import type { ListedPasskey } from "./passkeys.server";
 
 export interface PasskeysResult extends FormResult {
-	/** The id of the passkey whose form this result is for. */
+	/**
+	 * The id of the passkey whose form was sent; undefined if the form is not about one passkey.
+	 */
 	id?: string;
 }
 
@@ -28,11 +30,14 @@ export function PasskeysCard({
 	passkeys,
 	result = {},
 }: {
-	/** How the owner confirms her identity before she adds a passkey; null if she has just confirmed it. */
+	/**
+	 * How the owner confirms her identity before she adds a passkey; null if she has confirmed it
+	 * recently.
+	 */
 	confirmBy: ConfirmBy | null;
 	/**
-	 * How the owner confirms her identity before she removes a passkey; null if she has just confirmed
-	 * it.
+	 * How the owner confirms her identity before she removes a passkey; null if she has confirmed
+	 * it recently.
 	 */
 	removeBy: ConfirmBy | null;
 	passkeys: ListedPasskey[];
@@ -57,7 +62,8 @@ export function PasskeysCard({
 			<ul className="mt-2 grid">
 				{passkeys.map((passkey) => (
 					<Passkey
-						// When a passkey is renamed, its React key changes, which closes the form for its name.
+						// The React key contains the passkey's name. So when a passkey is renamed,
+						// its row is created again and the form for renaming it is closed.
 						key={`${passkey.id} ${passkey.name}`}
 						passkey={passkey}
 						removeBy={removeBy}
@@ -80,9 +86,10 @@ export function PasskeysCard({
 }
 
 /**
- * Returns a ref. Its element gets the focus after a change has removed the focused button.
+ * Returns a ref for an element. The element gets the focus when the pressed button disappears from
+ * the page, so that keyboard users do not start at the top again.
  *
- * @param state a text that differs after each such change
+ * @param state a string that differs after each change that can remove the button
  */
 function useFocusWhenLost<Target extends HTMLElement>(state: string) {
 	const target = useRef<Target>(null);
@@ -115,8 +122,8 @@ function AddPasskey() {
 }
 
 /**
- * Asks for the password, a code or a passkey before the device makes the new passkey. If the server
- * refused the new passkey later, the device would keep a passkey that does not work.
+ * Asks for the password, a code or a passkey before the device makes a new passkey. If the server
+ * refused the passkey only afterwards, the device would keep a passkey that does not work.
  */
 function ConfirmFirst({ by }: { by: ConfirmBy }) {
 	const { t } = useTranslation("passkeys");

@@ -12,7 +12,7 @@ export type PasskeyChange = PasskeyContext & {
 	mailNotice: (occasion: "passkeyAdded" | "passkeyRemoved", recipient: string) => Promise<void>;
 };
 
-/** Stores a passkey, named after the browser, and tells its owner by mail. */
+/** Stores a new passkey under the name of the browser, and tells the account's owner by mail. */
 export async function addPasskey(
 	context: PasskeyChange,
 	request: Request,
@@ -39,10 +39,13 @@ export async function addPasskey(
 export interface ListedPasskey {
 	id: string;
 	name: string;
-	/** Milliseconds since 1970 (UTC). */
+	/** When the passkey was added, in milliseconds since 1970 (UTC). */
 	added: number;
 	lastUsed: number | null;
-	/** The host where the passkey works; null if that is this site's host. */
+	/**
+	 * The host name where the passkey works, if that is not the host of this request; otherwise
+	 * null.
+	 */
 	elsewhere: string | null;
 }
 
@@ -71,9 +74,9 @@ const workingHere = (passkeys: readonly ListedPasskey[]) =>
 	passkeys.filter(({ elsewhere }) => elsewhere === null);
 
 /**
- * How the owner confirms her identity before she adds a passkey or an app. Where a second factor is
- * required and she has a passkey, she must use the passkey: the password alone may not add a second
- * factor.
+ * How the owner confirms her identity before she adds a passkey or an authenticator app. If a
+ * second factor is required and she has a passkey, she must use the passkey, because a password
+ * alone must not be enough to add a second factor.
  */
 export function additionBy(owner: Owner, passkeys: readonly ListedPasskey[]): ConfirmBy | null {
 	const mustUseOne = owner.secondFactorDue !== null && workingHere(passkeys).length > 0;
@@ -81,8 +84,8 @@ export function additionBy(owner: Owner, passkeys: readonly ListedPasskey[]): Co
 }
 
 /**
- * How the owner confirms her identity before she removes a passkey. In a session that a passkey
- * began, removing the last passkey needs the password: otherwise an account without a password could
+ * How the owner confirms her identity before she removes a passkey. If a passkey began the session,
+ * she needs her password to remove the last passkey, because an account without a password would
  * lock itself out.
  */
 export function removalBy(owner: Owner, passkeys: readonly ListedPasskey[]): ConfirmBy | null {
@@ -101,9 +104,9 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and ends the sessions that it began, except this browser's session. That session
- * then counts as begun by another passkey of the owner or, if she has none, by a password. Call
- * `confirmSession` first.
+ * Removes a passkey. Ends the sessions that the passkey began, except this browser's session: that
+ * session then counts as begun by another passkey of the owner or, if she has none, by a password.
+ * Call `confirmSession` first.
  *
  * @param session the id of this browser's session
  */

@@ -26,8 +26,8 @@ export const churchWords = `
 	Molemo Tshepo Tshepa Rata Botswana Gaborone Francistown`;
 
 /**
- * Words that people put between other words to form a sentence. "That" is left out, because the name
- * Thato begins with it.
+ * Words that people put between other words to form a sentence. "That" is left out, because
+ * "Thato", a common first name in Botswana, begins with it.
  */
 export const joiningWords = `
 	a all always am and are art at be because by can do first for forever from give he her him his i in is

@@ -6,8 +6,8 @@ import { address } from "~/church/location";
 import { bookNames } from "~/sermons/search/bible";
 import { churchWords, joiningWords } from "./church-words";
 
-// Import this file dynamically, and only to check a password. It loads long word lists, which other
-// requests do not need.
+// Import this file dynamically, and only to check a password, because it loads long lists of words,
+// which other requests do not need.
 
 const wordsOf = (...texts: string[]) =>
 	texts
@@ -25,21 +25,24 @@ function ownWords(): string[] {
 
 const joining = joiningWords.trim().split(/\s+/);
 
-/** How many guesses somebody can make in a few months in spite of the rate limits. */
+/**
+ * A password that can be guessed with fewer guesses counts as common, because an attacker can make
+ * this many guesses in a few months in spite of the rate limits.
+ */
 const FEW_GUESSES = 100_000;
 
 /**
- * Only this many characters of a password are estimated, because estimating takes time. A longer
- * password is hard to guess, so `consistsOf` returns false for it without comparing any words.
+ * How many characters of a password are checked, because estimating a long password takes much
+ * time. A password of words that is longer than this is hard to guess and is not searched for
+ * words.
  */
 const MOST_CHARACTERS = 32;
 
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * True for a password that many people use. Repeats, sequences and dates also count as common, even
- * with a few other characters. So does a password that consists of the church's words and those of
- * the e-mail address.
+ * True for a password that is easy to guess: one that many people use, one of repeats, sequences or
+ * dates, or one that consists only of words that suit the church or the e-mail address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
 	estimator ??= new ZxcvbnFactory({ dictionary: { passwords: passwords.split(" ") } });
@@ -53,13 +56,13 @@ export function isCommonPassword(password: string, email: string): boolean {
 const SEPARATOR = /[\s\d\p{P}\p{Sc}\p{Sk}\p{Sm}]/u;
 
 /**
- * True if the text consists only of `words`, joining words, digits and separators, and contains at
- * least one of `words`.
+ * True if the password consists only of `words`, joining words (such as "and"), digits and
+ * separators, and contains at least one of `words`.
  */
 function consistsOf(text: string, words: string[]): boolean {
 	if (text.length > MOST_CHARACTERS) return false;
 	let hasWord = false;
-	// Positions in the text. All text before such a position consists of words and separators. The
+	// Positions in the password up to which it consists only of whole words and separators. The
 	// loop adds positions while it runs.
 	const places = new Set([0]);
 	for (const place of places) {
@@ -74,7 +77,7 @@ function consistsOf(text: string, words: string[]): boolean {
 	return hasWord && places.has(text.length);
 }
 
-/** Letters, each with the signs that people type in its place. */
+/** Letters, each followed by the signs that people type in its place in a password. */
 const substitutes = ["a@4", "b8", "e3", "g9", "i1!", "l1", "o0", "s$5", "t7+", "z2"];
 
 function isAt(text: string, place: number, word: string): boolean {

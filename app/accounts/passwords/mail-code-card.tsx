@@ -8,7 +8,8 @@ import { AccountForm } from "../account-form";
 const loadSchema = async () => (await import("../account-form-schemas")).mailCodeSchema;
 
 /**
- * Asks for the code in the mail, for somebody who reads the mail on another device.
+ * Asks for the code in the mail for a new password, for somebody who reads the mail on another
+ * device.
  *
  * @param email the e-mail address to which this browser had the mail sent
  */

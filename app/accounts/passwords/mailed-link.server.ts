@@ -20,15 +20,21 @@ export const NEW_PASSWORD_PATH = "/password/new";
 
 const MAIL_LIFETIME_S = 60 * 60;
 
-/** The e-mail address to which this browser had a mail sent. The form for the mail's code needs it. */
+/**
+ * The e-mail address to which this browser had the mail for a new password sent. The code in the
+ * mail can only be checked together with this address.
+ */
 const mailedToCookie = hostCookie("password-email", { maxAge: MAIL_LIFETIME_S });
 
 /**
- * Set when the mail's link or code was accepted. It allows the browser to choose a new password.
+ * Allows the browser to choose a new password. It is set when the mail's link or code was accepted.
  */
 const passwordSessionCookie = hostCookie("password-session", { maxAge: MAIL_LIFETIME_S });
 
-/** Returns the `Set-Cookie` value for this browser, or why no mail was sent. */
+/**
+ * Mails a link for choosing a new password. Returns the `Set-Cookie` value with the e-mail address,
+ * or why no mail was sent.
+ */
 export async function mailPasswordLink(
 	{ request, context }: MailVisit,
 	email: string,
@@ -43,7 +49,10 @@ export const mailedTo = (request: Request) => mailedToCookie.read(request);
 
 type Opened = { ok: true; headers: Headers } | Refusal;
 
-/** Lets this browser choose a new password. `headers` set the cookie that allows this. */
+/**
+ * Opens a mail's link or code. `headers` set the cookie that allows this browser to choose a new
+ * password.
+ */
 export async function openMail({ request, context }: MailVisit, proof: MailProof): Promise<Opened> {
 	const opened = await (await context.accounts()).openMail(proof);
 	if (!opened.ok) return opened;
@@ -63,8 +72,8 @@ export async function openMail({ request, context }: MailVisit, proof: MailProof
 const mailCodeLimits = { ...codeLimits, action: "mailed code" };
 
 /**
- * Counts the guesses, because a hosted project cannot tell visitors apart: all its requests come
- * from this site.
+ * Opens a mail by its code. This site counts the guesses of codes, because a hosted Supabase
+ * project cannot tell visitors apart: all its requests come from this site.
  */
 export async function openMailByCode(
 	visit: MailVisit,
@@ -81,12 +90,18 @@ export async function openMailByCode(
 	return opened;
 }
 
-/** Encrypts the sessions, so that nobody who reads the table can use them. */
+/**
+ * Encrypts the account service's sessions, so that nobody who reads the database table can use them
+ * to change a password.
+ */
 const encryptedWith = (token: string) => encryptionOf(token, "password session");
 
 const oldest = ({ now }: Context<"now">) => new Date(now - MAIL_LIFETIME_S * 1000);
 
-/** The session with which this browser may choose a new password, its account, and when it began. */
+/**
+ * The account service's session with which this browser may choose a new password, the account's
+ * e-mail address, and when the session began (ms since 1970); null if there is none.
+ */
 export async function passwordSession({ request, context }: MailVisit) {
 	const token = passwordSessionCookie.read(request) ?? "";
 	const tokenHash = hashToken(token);

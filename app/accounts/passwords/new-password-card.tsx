@@ -8,8 +8,9 @@ import { passwordLimits } from "../model";
 const loadSchema = async () => (await import("../account-form-schemas")).passwordNewSchema;
 
 /**
- * @param email the account's e-mail address. The page shows it, because a stranger may have sent
- *   the link: then the reader would set the password of the stranger's account
+ * @param email the account's e-mail address, which the page shows. A stranger may have mailed a
+ *   link of the stranger's own account; the reader then sees that the new password is not for her
+ *   account
  */
 export function NewPasswordCard({ email, ...props }: FormProps & { email: string }) {
 	const { t } = useTranslation(["password", "accounts"]);

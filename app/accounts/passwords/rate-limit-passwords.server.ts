@@ -5,8 +5,8 @@ import type { AccountService, Refusal } from "../account-service";
 import { tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 
 /**
- * Limits how often an IP may send new passwords by this site's forms. Checking and hashing a password
- * takes much CPU time.
+ * Limits how often an IP may send new passwords by this site's forms, because checking and hashing
+ * a password takes much CPU time.
  */
 export function limitPasswords(
 	accounts: AccountService,

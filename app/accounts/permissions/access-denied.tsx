@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/button";
 import type { Role } from "../model";
 
-/** Shown to a signed-in account without administrator permission. */
+/** Shown to somebody who is signed in, but whose account is no administrator. */
 export function AccessDenied({ role }: { role: Role | null }) {
 	const { t } = useTranslation("login");
 	return (

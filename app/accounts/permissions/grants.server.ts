@@ -19,10 +19,10 @@ import type { Account, AccountName } from "../account-service";
 import type { GrantedRole } from "../model";
 
 /*
- * A grant gives an account a role. The role is pending until, after the grant, the account's owner
- * has proved that she reads its mailbox and has chosen its password. Otherwise a stranger could sign
- * up with somebody else's e-mail address, the owner of the mailbox could confirm that sign-up
- * without suspicion, and the stranger would get the role.
+ * A grant gives an account a role. The role is pending (without permission) until, after the grant,
+ * the account's owner has proved that she reads the mailbox and has chosen the password. Without
+ * this proof a stranger could sign up with somebody else's e-mail address. The owner of the mailbox
+ * might confirm that sign-up without suspicion, and the stranger would get the role.
  */
 
 type GrantContext = Context<"db" | "now" | "report">;
@@ -36,8 +36,9 @@ export type GrantRefusal =
 	| "last"; // no super admin would be left
 
 /**
- * Sets an account's role. If the account's present permission is in force, the new one is too;
- * otherwise it is pending. The database itself checks whether the change is allowed.
+ * Sets an account's role. If the account's present permission is in force, so is the new one.
+ * Otherwise the new permission is pending, until the account's owner has proved that she reads the
+ * mailbox. The SQL statement itself checks whether the change is allowed.
  *
  * @returns why the role was not changed; null if the account now has the role
  */
@@ -113,7 +114,10 @@ export async function withdrawRole(context: GrantContext, actor: Actor, userId: 
 	return null;
 }
 
-/** SQL query for the super admins whose permission is in force, limited by `where`. */
+/**
+ * SQL query that finds the super admins whose permission is in force and who match the SQL
+ * condition `where`.
+ */
 export function superAdmins(where: SQL) {
 	return sql`SELECT 1 FROM ${grants} WHERE role = 'super_admin' AND ${isProved} AND ${where}`;
 }
@@ -123,8 +127,8 @@ export function isSuperAdmin({ id }: Actor) {
 }
 
 /**
- * The condition for a sign-up that was never confirmed. Always false with a hosted project, whose
- * accounts are not in `auth_users`.
+ * SQL condition: the account's sign-up was never confirmed. It is always false with a hosted
+ * Supabase project, because the project's accounts are not in the table `auth_users`.
  */
 function isUnconfirmed(userId: string) {
 	return and(eq(authUsers.id, userId), isNull(authUsers.emailConfirmedAt));
@@ -137,7 +141,7 @@ function anotherRemains(userId: string) {
 		OR EXISTS (${superAdmins(sql`user_id <> ${userId}`)}))`;
 }
 
-/** Why a role was not changed; null when the account already has the role `wanted`. */
+/** Finds out why a role was not changed; null if the account already has the role `wanted`. */
 async function explain(
 	{ db }: Context<"db">,
 	actor: Actor,
@@ -157,9 +161,9 @@ async function explain(
 }
 
 /**
- * Puts a permission in force after its owner has opened the link that was mailed to her. The
- * permission stays pending if it was granted after `provedAt` (milliseconds since 1970), or to
- * another e-mail address.
+ * Puts an account's permission in force after its owner has opened the link that was mailed to her.
+ * The permission stays pending if it was granted after `provedAt` (ms since 1970) or to another
+ * e-mail address.
  */
 export async function proveGrant(context: GrantContext, account: AccountName, provedAt: number) {
 	const { db } = context;
@@ -181,8 +185,9 @@ export async function proveGrant(context: GrantContext, account: AccountName, pr
 }
 
 /**
- * Makes the account that `SUPER_ADMIN_EMAIL` names a super admin, which gives a new site its first
- * administrator. If super admins have changed this account's role before, their decision stands.
+ * Makes the account whose e-mail address is `SUPER_ADMIN_EMAIL` a super admin, so that a new site
+ * has a first administrator. Does nothing if this account's role was ever changed before, because a
+ * super admin may have withdrawn it.
  */
 export async function grantToFirstAdmin(
 	context: GrantContext & { settings: { superAdminEmail: string | null } },
@@ -206,8 +211,8 @@ export async function grantToFirstAdmin(
 }
 
 /**
- * Writes for a batch. They store an account's new e-mail address if the SQL condition `hasChanged`
- * is true when they run.
+ * Statements for a database batch that store an account's new e-mail address. They do so only if
+ * the SQL condition `hasChanged` is true when they run.
  */
 export function changeAccountEmail(
 	{ db }: Context<"db">,
@@ -219,8 +224,8 @@ export function changeAccountEmail(
 		db
 			.update(grants)
 			.set({ email })
-			// A pending permission keeps its e-mail address: it belongs to whoever can read the
-			// mails of that address.
+			// A pending permission keeps the e-mail address that it was granted to, because only
+			// the reader of that mailbox may put it in force.
 			.where(and(eq(grants.userId, userId), isProved, hasChanged)),
 		db
 			.update(sessions)

@@ -10,23 +10,24 @@ import { isSuperAdmin, superAdmins } from "./grants.server";
 
 /*
  * An invitation is a link that makes the first person who accepts it an administrator, without any
- * mail. The link stops working when the super admin who made it loses her own permission.
+ * mail. The link stops working when the super admin who made the invitation loses her own
+ * permission.
  */
 
 export const INVITATION_MS = 3 * DAY_MS;
 
 export interface Invitation {
-	/** The hash of the link's token. */
+	/** The hash of the token in the invitation's link. */
 	id: string;
 	name: string;
 	role: GrantedRole;
-	/** Milliseconds since 1970 (UTC). */
+	/** When the invitation expires, in milliseconds since 1970 (UTC). */
 	expiresAt: number;
 }
 
 export const INVITATION_PATH = "/admin/invitation";
 
-/** The condition for invitations that can be accepted now. */
+/** SQL condition: the invitation can be accepted now. */
 function isOpen({ now }: Context<"now">) {
 	const isFirst = and(isNull(invitations.invitedBy), sql`NOT EXISTS (${superAdmins(sql`true`)})`);
 	const isByAnother = sql`EXISTS (${superAdmins(sql`user_id = ${invitations.invitedBy}`)})`;
@@ -36,8 +37,8 @@ function isOpen({ now }: Context<"now">) {
 /**
  * Makes an invitation for one person, which is valid for three days.
  *
- * @returns the token of its link, which is stored nowhere, and when it expires (ms since 1970); null if
- *   the actor is no super admin
+ * @returns the token of the invitation's link, which is stored nowhere, and when the invitation
+ *   expires (ms since 1970); null if the actor is no super admin
  */
 export async function invite(
 	context: Context<"db" | "now" | "report">,
@@ -80,7 +81,10 @@ export async function withdrawInvitation(context: Context<"db" | "now">, actor: 
 	]);
 }
 
-/** The invitation of a link; null if the link was used, was withdrawn, has expired, or was never made. */
+/**
+ * The invitation with this token; null if it was used, was withdrawn, has expired, or was never
+ * made.
+ */
 export async function findInvitation(
 	context: Context<"db" | "now">,
 	token: string,
@@ -100,8 +104,8 @@ export async function findInvitation(
 
 /**
  * Gives an account the role of an invitation. The permission is in force at once, because whoever
- * accepts has the link from the inviter, and has just given the account's password or made the account.
- * A super admin stays a super admin.
+ * accepts has the inviter's link, and has just made the account or given its password. If the
+ * account is already a super admin, it stays one.
  *
  * @returns whether the invitation was still open
  */
@@ -114,9 +118,9 @@ export async function acceptInvitation(
 	const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(context));
 	const count = sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		// `grantToFirstAdmin` gives no role to an account with this entry. Otherwise an invited
-		// person could become a super admin by typing the address of `SUPER_ADMIN_EMAIL`, even if
-		// it is somebody else's.
+		// The audit log entry `grant.accept` makes `grantToFirstAdmin` give no role to this
+		// account. Without the entry, an invited person could become a super admin by typing the
+		// e-mail address of `SUPER_ADMIN_EMAIL`, even if that address is somebody else's.
 		auditCounted(context, account, "grant.accept", account.id, count),
 		db
 			.insert(grants)
@@ -134,8 +138,8 @@ export async function acceptInvitation(
 				},
 				setWhere: sql`NOT (${grants.role} = 'super_admin' AND ${grants.provedAt} NOT NULL)`,
 			}),
-		// Also removes the other links for the first administrator, because they do not work once
-		// there is a super admin.
+		// Removes the used invitation, and all invitations for the site's first administrator once
+		// there is a super admin, because they no longer work.
 		db
 			.delete(invitations)
 			.where(

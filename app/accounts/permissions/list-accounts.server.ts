@@ -9,17 +9,17 @@ import { isProved } from "./grants.server";
 export interface ListedAccount {
 	id: string;
 	email: string;
-	/** The role that was chosen at sign-up; null where the account did not sign up on this site. */
+	/** The role that was chosen at sign-up; null if the account did not sign up on this site. */
 	requested: string | null;
 	role: string | null;
 	/**
-	 * True if the role gives no permission yet, because the owner has not proved that the mailbox
-	 * is hers.
+	 * True if the role gives no permission yet, because the account's owner has not proved that the
+	 * mailbox is hers.
 	 */
 	isPending: boolean;
 	/**
-	 * Whether the e-mail address is unconfirmed. Always false with a hosted project, which does not
-	 * tell this site about confirmations.
+	 * Whether the e-mail address is unconfirmed. Always false with a hosted Supabase project, which
+	 * does not tell this site who has confirmed.
 	 */
 	isUnconfirmed: boolean;
 	hasFactor: boolean;
@@ -43,13 +43,13 @@ const hasPasskey = (id: SQLWrapper) =>
 		.as("has_passkey");
 
 /**
- * The row number, by which the pages are ordered: SQLite numbers the rows in the order of the
- * sign-ups.
+ * SQLite's row number of the sign-up. The pages of the list are ordered by this number, because
+ * SQLite numbers the rows in the order of the sign-ups.
  */
 const key = sql<number>`${users}.rowid`;
 
 /**
- * The accounts that signed up, the newest first. The first page (`before` is null) begins with
+ * The accounts, the newest sign-up first. The first page (`before` is null) begins with the
  * accounts that have a role but did not sign up on this site.
  */
 export async function listAccounts({ db }: Context<"db">, before: number | null) {
@@ -62,7 +62,8 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				email: users.email,
 				requested: users.role,
 				since: sql<number>`${users.createdAt}`.as("since"),
-				// In a batch D1 returns rows as objects, which cannot hold two columns with one name.
+				// Another name than `users.role`: in a batch D1 returns each row as an object,
+				// which cannot hold two columns with the name `role`.
 				role: sql<string | null>`${grants.role}`.as("granted"),
 				isPending,
 				hasFactor,
@@ -81,7 +82,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 			.leftJoin(secondFactors, eq(secondFactors.userId, users.supabaseId))
 			.where(lt(key, before ?? Number.MAX_SAFE_INTEGER))
 			.orderBy(desc(key))
-			// One row more than shown tells whether there is a next page.
+			// One account more than the page shows: if it is found, there is a next page.
 			.limit(ACCOUNTS_PER_PAGE + 1),
 		db
 			.select({

@@ -7,19 +7,19 @@ import { MINUTE_MS } from "~/platform/durations";
 const ENTRIES_PER_PAGE = 20;
 
 /**
- * How many rows are read for a page. There are more rows than entries, because several uploads
- * share one entry.
+ * How many rows of the audit log are read for a page. A page shows fewer entries than rows, because
+ * several uploads are shown as one entry.
  */
 const ROWS_READ = 60;
 
 /**
- * Consecutive uploads by one administrator share an entry if they happened within this time before
- * the latest of them.
+ * Consecutive uploads by one administrator are shown as one audit log entry if they happened within
+ * this time before the latest of these uploads.
  */
 const TOGETHER_MS = 10 * MINUTE_MS;
 
 /**
- * What administrators changed, the latest first.
+ * The entries of the audit log (what administrators changed), the latest first.
  *
  * @param before the id of the last entry on the previous page; null for the first page
  */
@@ -33,7 +33,7 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 			subject: sql<string>`ifnull(${users.email}, ifnull(${grants.email}, ${auditLog.subject}))`,
 			count: auditLog.count,
 			fields: auditLog.fields,
-			/** Whether the change can be undone. */
+			/** 1 if the change can be undone, otherwise 0. */
 			isKept: sql<number>`EXISTS (SELECT 1 FROM ${revisions} WHERE change = ${auditLog.id})`,
 		})
 		.from(auditLog)

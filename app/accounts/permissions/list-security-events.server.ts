@@ -34,12 +34,12 @@ export async function listSecurityEvents(context: Context<"db" | "settings">) {
 		.sort((one, other) => other.id - one.id)
 		.map(({ id, at, kind, account, network, detail, count }) => ({
 			id,
-			/** Milliseconds since 1970 (UTC). */
+			/** When the security event happened, in milliseconds since 1970 (UTC). */
 			at: at.getTime(),
 			kind,
 			/**
-			 * The e-mail address of an administrator. For other accounts, the beginning of the hash
-			 * that the event stores.
+			 * The e-mail address, if the account is an administrator's. For any other account, the
+			 * beginning of the hash that the security event stores in place of the account.
 			 */
 			account: emails.get(account) ?? account.slice(0, HASH_LENGTH),
 			network: network.slice(0, HASH_LENGTH),

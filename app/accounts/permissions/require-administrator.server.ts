@@ -20,8 +20,11 @@ export interface Administrator extends SessionUser {
 }
 
 /**
- * @throws a Response: 401 without a valid token; 403 for an account that is no administrator, or
- *   for a write that another site's page made the browser send with its cookie
+ * Returns the administrator who sent a request.
+ *
+ * @throws a Response: 401 without a valid token; 403 for an account that is no administrator or
+ *   lacks a required second factor, or for a write that another site's page made the browser send
+ *   with its cookie
  */
 export async function requireAdministrator(
 	context: UserContext & Context<"report">,
@@ -35,8 +38,9 @@ export async function requireAdministrator(
 		context.report({ kind: "denied", account: email, detail });
 		return refusal(403, message);
 	};
-	// Browsers add cookies to other sites' requests by themselves. A bearer token needs no such check,
-	// because only a script that knows the token can send it.
+	// A page of another site can make the browser send a request with this site's cookie. It cannot
+	// send a bearer token, which only a script that knows the token can add, so only cookies are
+	// checked.
 	if (token.from === "cookie" && isCrossSiteWrite(request)) {
 		throw denied("other_site", "This request was sent from another website.");
 	}
@@ -47,7 +51,10 @@ export async function requireAdministrator(
 	return { ...user, role };
 }
 
-/** Like `requireAdministrator`, for a page: redirects a visitor who is not signed in to the login. */
+/**
+ * Like `requireAdministrator`, for a page: a visitor who is not signed in is redirected to the
+ * login.
+ */
 export async function requireAdministratorByLink(
 	...visit: Parameters<typeof requireAdministrator>
 ): Promise<Administrator> {
@@ -57,7 +64,7 @@ export async function requireAdministratorByLink(
 }
 
 /**
- * Like `requireAdministrator`.
+ * Like `requireAdministrator`, but the administrator must have confirmed her identity recently.
  *
  * @throws also a 403 Response when the last sign-in or confirmation is too long ago
  */

@@ -30,9 +30,9 @@ export function AuthenticatorCard({
 	result = {},
 }: {
 	email: string;
-	/** Whether the portal stays closed until the app is set up. */
+	/** True if the owner must set up an authenticator app before she can use the portal. */
 	isRequired: boolean;
-	/** How the owner confirms her identity before she sets up an app. */
+	/** How the owner confirms her identity before she sets up an authenticator app. */
 	confirmBy: ComponentProps<typeof ConfirmField>["by"];
 	hasPasskey: boolean;
 	factor: SecondFactorState;

@@ -21,7 +21,8 @@ export function CodeError(problem: CodeProblem) {
 }
 
 /**
- * The second step of a sign-in, with the intent `sign-in-code`.
+ * Asks for the authenticator code, which is the second step of a sign-in (form intent
+ * `sign-in-code`).
  *
  * @param draft see `LoginCard`
  */

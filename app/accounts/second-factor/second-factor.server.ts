@@ -17,9 +17,9 @@ import type { AccountName } from "../account-service";
 import { isSuperAdmin } from "../permissions/grants.server";
 import { endSessionsOf } from "../sessions/portal-session.server";
 
-// The portal's own authenticator app (TOTP), with recovery codes. It is the same for a hosted
-// project and for the embedded service. Apps that are set up in the embedded service do not protect
-// the portal.
+// The portal's own second factor: an authenticator app (TOTP), with recovery codes. It works in the
+// same way with a hosted Supabase project and with the built-in account service. An app that
+// somebody has set up in the account service itself does not protect the portal.
 
 type FactorContext = Context<"db" | "now" | "report"> & {
 	settings: { secretKey: string | null };
@@ -34,13 +34,16 @@ const portalCodeLimits = { ...codeLimits, action: "portal code" };
 const SETUP_MS = 30 * MINUTE_MS;
 
 const RECOVERY_CODES = 10;
-/** The characters of recovery codes, without those that look alike. Ten of them have 50 bits. */
+/**
+ * The characters of recovery codes, without those that look alike, such as O and 0. A code of ten
+ * characters has 50 random bits.
+ */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_CODE_LENGTH = 10;
 
 /**
- * The purpose of the key that recovery codes are hashed with. Without a key, whoever reads the table
- * could try all codes.
+ * The purpose of the secret key with which recovery codes are hashed. Without a secret key, whoever
+ * reads the database table could find the codes by trying all of them.
  */
 const RECOVERY_CODE = "recovery code";
 
@@ -56,8 +59,8 @@ export async function hasSecondFactor({ db }: Context<"db">, userId: string): Pr
 }
 
 /**
- * Starts the setup of an authenticator app, or starts it anew. Does nothing if an app is already
- * confirmed.
+ * Starts the setup of an authenticator app, or starts it anew. Does nothing if an app was already
+ * confirmed by a code.
  */
 export async function beginSecondFactor(context: FactorContext, { id }: AccountName) {
 	const secret = encryption(context).encrypt(newSecret(), id);
@@ -76,8 +79,9 @@ export async function declineSecondFactor({ db, now }: Context<"db" | "now">, us
 }
 
 /**
- * Protects what was stored without a key: encrypts the secrets of apps, and hashes the hashes of
- * recovery codes again, with a key. Runs every night.
+ * Protects what was stored before the site had a secret key: encrypts the secrets of authenticator
+ * apps, and hashes the stored hashes of recovery codes again, with the secret key. Runs every
+ * night.
  */
 export async function encryptSecondFactors(context: Pick<FactorContext, "db" | "settings">) {
 	const { userId, secret } = secondFactors;
@@ -96,7 +100,7 @@ export type SecondFactorState =
 	| { state: "begun"; secret: string; qrCode: string }
 	| { state: "confirmed"; since: number; recoveryCodes: number };
 
-/** @param issuer the name that the app shows beside the e-mail address */
+/** @param issuer the site's name, which the authenticator app shows beside the e-mail address */
 export async function readSecondFactor(
 	context: FactorContext,
 	{ id, email }: AccountName,
@@ -114,14 +118,17 @@ export async function readSecondFactor(
 	return { state: "begun", secret, qrCode: qrCode(otpauthUri({ issuer, label: email, secret })) };
 }
 
-/** A refused code. `retryAfter` is in seconds after too many attempts, or null for a wrong code. */
+/**
+ * A refused authenticator code or recovery code. `retryAfter` is the seconds to wait after too many
+ * attempts, or null for a wrong code.
+ */
 export type CodeRefusal = { ok: false; retryAfter: number | null };
 
 const wrongCode: CodeRefusal = { ok: false, retryAfter: null };
 
 /**
- * Puts an app in force and ends the account's other sessions. Returns the recovery codes. They can
- * be shown only now, because only their hashes are stored.
+ * Confirms a new authenticator app by its first code, and ends the account's other sessions.
+ * Returns the recovery codes, which can be shown only now, because only their hashes are stored.
  *
  * @param session the id of the session that does not end
  */
@@ -149,7 +156,7 @@ export async function confirmSecondFactor(
 	return { ok: true as const, recoveryCodes: fresh.codes };
 }
 
-/** Makes new recovery codes in place of the old ones. Call `confirmSession` first. */
+/** Replaces the account's recovery codes by new ones. Call `confirmSession` first. */
 export async function replaceRecoveryCodes(context: FactorContext, owner: AccountName) {
 	const fresh = await newRecoveryCodes(context, owner.id);
 	await context.db.batch([...fresh.writes, audit(context, owner, "factor.codes", owner.id)]);
@@ -175,9 +182,9 @@ async function spendRecoveryCode(context: FactorContext, owner: AccountName, cod
 }
 
 /**
- * Removes somebody's app and passkeys, and ends her sessions. The embedded service's apps are removed
- * too, because they would prevent her from choosing a new password. Only another super admin may do
- * this, which the database itself checks.
+ * Removes an administrator's authenticator app and passkeys, and ends her sessions. Apps in the
+ * built-in account service are removed too, because they would prevent her from choosing a new
+ * password. Only another super admin may do this, which the SQL statements themselves check.
  */
 export async function resetSecondFactor(
 	context: Context<"db" | "now" | "report">,
@@ -195,14 +202,16 @@ export async function resetSecondFactor(
 		auditCounted(context, actor, "factor.reset", userId, count),
 		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
 		db.delete(authFactors).where(isIt),
-		// Ends her sessions, because somebody who found the lost phone may be signed in.
+		// Ends the sessions of an administrator who has lost her phone, because whoever found the
+		// phone may be signed in.
 		db
 			.delete(sessions)
 			.where(
 				sql`${isIt} AND EXISTS (SELECT 1 FROM (${factors}) AS own WHERE own.user_id = ${userId})`,
 			),
-		// Without a password and passkeys, the account can only be opened by a new invitation. The
-		// invitation sets the role anew, so the present permission becomes pending.
+		// An account without a password that has lost its passkeys can only be opened by a new
+		// invitation. The invitation gives the role again, so the present permission becomes
+		// pending.
 		db
 			.update(grants)
 			.set({ provedAt: null })
@@ -219,8 +228,8 @@ export async function resetSecondFactor(
 }
 
 /**
- * Removes the app. Call `confirmSession` first, which also accepts a recovery code, because the owner
- * may have lost the phone.
+ * Removes the authenticator app. Call `confirmSession` first, which also accepts a recovery code,
+ * because the owner may have lost her phone.
  */
 export async function removeSecondFactor(context: ChangeContext, owner: AccountName) {
 	const { db } = context;
@@ -234,8 +243,8 @@ export async function removeSecondFactor(context: ChangeContext, owner: AccountN
 }
 
 /**
- * Counts the attempt before the code is compared, so that guesses sent at the same time are all
- * counted.
+ * Counts an attempt to guess a code. Call it before the code is compared, so that guesses sent at
+ * the same time are all counted.
  */
 function countCode(context: FactorContext, { id }: AccountName) {
 	return countAttempt(context, portalCodeLimits, { accounts: [id], ip: null });
@@ -259,7 +268,8 @@ async function checkTotp(
 	const used = await db
 		.update(secondFactors)
 		.set({ lastStep: step })
-		// Each code works once, so that nobody who saw it can use it again.
+		// Each authenticator code works once, so that nobody who saw a code being typed can use it
+		// again.
 		.where(and(isIt, lt(secondFactors.lastStep, step)))
 		.returning({ userId: secondFactors.userId });
 	if (used.length === 0) return wrongCode;
@@ -284,14 +294,14 @@ async function newRecoveryCodes(context: FactorContext, userId: string) {
 			}),
 		),
 	] as const;
-	// Codes in two halves are easier to copy.
+	// A recovery code in two halves (`ABCDE-FGHJK`) is easier to copy.
 	return { writes, codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
 }
 
 /**
- * A code's hash has one of three forms: with `SECRET_KEY`; with the key in the database, if the
- * code was stored before `SECRET_KEY` was set; or without a key, if the code is older still.
- * Returns all three hashes.
+ * All three hashes under which a recovery code may be stored: with `SECRET_KEY`; with the secret
+ * key in the database, if the code was stored before `SECRET_KEY` was set; without a secret key, if
+ * the code is older still.
  */
 async function hashesOf(context: FactorContext, userId: string, code: string): Promise<string[]> {
 	const plain = plainHashOf(userId, code);

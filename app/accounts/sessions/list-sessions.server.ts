@@ -51,7 +51,10 @@ type Row = Pick<Session, "email" | "browser" | "system" | "country" | "network">
 	lastUsed: Date;
 };
 
-/** Names the country in English, and gives instants as milliseconds since 1970 (UTC). */
+/**
+ * A session as the portal lists it: the country by its English name, and the times in milliseconds
+ * since 1970 (UTC).
+ */
 function listed({ country, began, lastUsed, ...row }: Row) {
 	return {
 		...row,

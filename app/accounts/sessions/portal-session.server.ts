@@ -14,45 +14,55 @@ import { isProved } from "../permissions/grants.server";
 import { CONFIRMED_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "./session-lifetime";
 import { sessionOrigin } from "./session-origin.server";
 
-// Sessions of the portal and the API. A session's id is the hash of its token.
+// Sessions of administrators who use the portal or the API. A session's id is the hash of its
+// token, so that nobody who reads the database table can use the session.
 
-/** How long somebody who must have an authenticator app may work without one. */
+/** How long an administrator who must have a second factor may use the portal without one. */
 const SECOND_FACTOR_GRACE_MS = 7 * DAY_MS;
 
 /**
- * The shortest time between two writes of a session's last use, so that not every request writes to
- * the database.
+ * How old a session's stored time of last use must be before it is updated, so that not every
+ * request writes to the database.
  */
 const LAST_USE_PRECISION_MS = 5 * MINUTE_MS;
 
 /**
- * How an owner can confirm her identity. If a passkey began the session, she confirms by a passkey,
- * because the account may have no password.
+ * How an administrator can confirm her identity. If a passkey began the session, she confirms by a
+ * passkey, because the account may have no password.
  */
 export type ConfirmBy = "password" | "code" | "passkey";
 
-/** The owner of a session, with the role that the account has at this moment. */
+/** The account that a session belongs to, with the role that the account has at this moment. */
 export interface SessionUser extends AccountName {
 	role: Role | null;
-	/** The role that was chosen at sign-up; null when it is not known. It gives no permission. */
+	/**
+	 * The role that was chosen at sign-up; null when it is not known. This role gives no
+	 * permission.
+	 */
 	requested: Role | null;
 	/**
-	 * By when the account must have an authenticator app, in milliseconds since 1970 (UTC). Null if
-	 * it needs none or has one, or if a passkey began the session. Also null for the demo account,
-	 * because its `provedAt` is in the future.
+	 * By when the account must have a second factor, in milliseconds since 1970 (UTC). Null if it
+	 * needs no authenticator app or has one, or if a passkey began the session. Also null for the
+	 * demo account, because its `provedAt` is in the future.
 	 */
 	secondFactorDue: number | null;
 	/**
-	 * True if the portal offers an authenticator app: to an account that needs no second factor,
-	 * has neither an app nor a passkey, and has not declined the offer.
+	 * True if the portal offers to set up an authenticator app. It does so for an account that
+	 * needs no second factor, has neither an app nor a passkey, and has not declined the offer.
 	 */
 	isOfferedFactor: boolean;
-	/** True if the account has no passkey, and has not declined the offer of one. */
+	/**
+	 * True if the portal offers to add a passkey: the account has none, and has not declined the
+	 * offer.
+	 */
 	isOfferedPasskey: boolean;
 	hasPasskey: boolean;
 	/** Whether a passkey began the session. A passkey counts as password and second factor in one. */
 	isByPasskey: boolean;
-	/** How the owner can confirm her identity; null while the last confirmation is recent enough. */
+	/**
+	 * How the owner can confirm her identity before a harmful action; null while her last
+	 * confirmation is recent enough.
+	 */
 	confirmBy: ConfirmBy | null;
 }
 
@@ -64,7 +74,8 @@ export function isOpen({ now }: Context<"now">) {
 }
 
 /**
- * Begins a session and returns its token. The browser and the country are read from the `request`.
+ * Begins a session and returns its token. The session stores the browser and the country of the
+ * `request`.
  *
  * @param passkey the id of the passkey that begins the session
  */
@@ -90,8 +101,10 @@ export async function startSession(
 }
 
 /**
- * @param passkey the id of the passkey that confirmed the session. The session then counts as begun
- *   by this passkey
+ * Stores that the session's owner has just confirmed her identity.
+ *
+ * @param passkey the id of the passkey with which she confirmed it. The session then counts as
+ *   begun by this passkey
  */
 export async function noteConfirmation(
 	{ db, now }: Context<"db" | "now">,
@@ -108,7 +121,10 @@ export interface UserContext extends Context<"db" | "now"> {
 	settings: { requiresSecondFactor: boolean };
 }
 
-/** The owner of a token; null when the token is unknown or its session is not open. */
+/**
+ * The account that a session token belongs to; null when the token is unknown or the session has
+ * ended.
+ */
 export async function findSessionUser(
 	context: UserContext,
 	token: string,
@@ -145,8 +161,8 @@ export async function findSessionUser(
 			.update(sessions)
 			.set({ lastUsedAt: new Date(now) })
 			.where(isIt)
-			// The error is only logged, because a database that takes no writes at the moment can still
-			// be read.
+			// A failed write is only logged: a database that takes no writes at the moment can
+			// still be read, so the administrator can still see the portal.
 			.catch((error: unknown) => logError("use of a session not noted", error));
 	}
 	const needsFactor = role === "super_admin" || settings.requiresSecondFactor;
@@ -174,7 +190,11 @@ export async function endSession(context: SessionContext, token: string) {
 	reportEnded(context, await deleteSession(context, hashToken(token)));
 }
 
-/** Ends another administrator's session. @param id the session's id */
+/**
+ * Ends a session of another administrator, and stores that in the audit log.
+ *
+ * @param id the session's id
+ */
 export async function endSessionOfAnother(
 	context: SessionContext & Context<"now">,
 	actor: Actor,
@@ -202,8 +222,8 @@ function reportEnded({ report }: Context<"report">, ended: { account: string }[]
 }
 
 /**
- * Ends all sessions of an account, or `only` the session with this id, or all `except` the session
- * with this id. Can be part of a batch.
+ * Ends all sessions of an account; with `only`, the session with this id alone; with `except`, all
+ * but the session with this id. Returns a statement that can be part of a database batch.
  */
 export function endSessionsOf(
 	{ db }: Context<"db">,
@@ -225,8 +245,9 @@ export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
 	]);
 }
 
-// A browser stores a session in two cookies. `token` proves that the session is the browser's;
-// scripts cannot read it. `user` only tells the page's scripts who is signed in.
+// A browser stores a session in two cookies. The cookie `token` proves that the session belongs to
+// the browser; scripts cannot read it. The cookie `user` only tells the page's scripts who is
+// signed in.
 const maxAge = SESSION_LIFETIME_MS / 1000;
 const tokenCookie = hostCookie("token", { maxAge });
 const userCookie = hostCookie("user", { maxAge, readable: true });
@@ -244,7 +265,10 @@ export function sessionOf(request: Request): string {
 
 const savedUser = z.object({ id: z.string(), email: z.string(), role: z.enum(roles) });
 
-/** Ends the browser's old session. Returns the `Set-Cookie` values that save the new one. */
+/**
+ * Saves a new session in the browser, and ends the session that the browser had before. Returns the
+ * `Set-Cookie` values.
+ */
 export async function saveSession(
 	context: SessionContext,
 	request: Request,
@@ -258,14 +282,18 @@ export async function saveSession(
 	];
 }
 
-/** The `Set-Cookie` values that remove the session's cookies. The session itself does not end. */
+/**
+ * The `Set-Cookie` values that remove a session's cookies from the browser. The session itself does
+ * not end.
+ */
 export function forgetSession(request: Request): string[] {
 	return [userCookie.remove(request), tokenCookie.remove(request)];
 }
 
 /**
- * The user of the browser's session. If the `user` cookie is missing or corrupt, the session ends.
- * `cookies` are `Set-Cookie` values.
+ * Finds the signed-in user by the browser's cookies; null if nobody is signed in. If the cookie
+ * `user` is missing or corrupt, the session ends, and `cookies` has the `Set-Cookie` values that
+ * remove it.
  */
 export async function restoreSession(
 	context: SessionContext & UserContext,
@@ -279,7 +307,10 @@ export async function restoreSession(
 	return { user: null, cookies: await signOut(context, request) };
 }
 
-/** Ends the browser's session, if there is one, and returns what `forgetSession` returns. */
+/**
+ * Ends the browser's session, if there is one. Returns the `Set-Cookie` values that remove its
+ * cookies.
+ */
 export async function signOut(context: SessionContext, request: Request): Promise<string[]> {
 	await endSavedSession(context, request);
 	return forgetSession(request);

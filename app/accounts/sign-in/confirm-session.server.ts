@@ -6,13 +6,13 @@ import { noteConfirmation, type SessionUser } from "../sessions/portal-session.s
 import { findDevice } from "./known-devices.server";
 import { checkPassword, type SignInContext } from "./sign-in.server";
 
-// The most harmful actions need more than a session, because somebody else may find the browser open.
-// Their forms ask for the password, a code or a passkey, unless the owner gave one of them a moment
-// ago.
+// The most harmful actions need more than a session, because a stranger may find a browser where
+// the owner is signed in. The forms of these actions ask for the password, a code or a passkey,
+// unless the owner has given one of them recently.
 
 /**
- * The HTTP status and the text for each refusal. The entries `password`, `code` and `passkey` are
- * for a wrong value in the form's field of that name.
+ * The HTTP status and the translation key of the message for each failed confirmation. `password`,
+ * `code` and `passkey` are for a wrong value in the form's field of that name.
  */
 const refusals = {
 	missing: { status: 401, text: "authenticator:confirm.missing" },
@@ -28,9 +28,10 @@ type ConfirmingVisit = { context: SignInContext & PasskeyContext; request: Reque
 type Owner = Pick<SessionUser, "id" | "email" | "confirmBy">;
 
 /**
- * Checks by the form's `password`, `code` or `passkey` that the session's owner has sent the form.
+ * Checks that the session's owner herself has sent a form, by the form's `password`, `code` or
+ * `passkey`.
  *
- * @returns the refusal; null if the owner is confirmed
+ * @returns why the confirmation was refused; null if the owner is confirmed
  */
 export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form: FormData) {
 	const { confirmBy } = owner;
@@ -51,8 +52,8 @@ export async function confirmSession(visit: ConfirmingVisit, owner: Owner, form:
 const checks = { password: checkOwnPassword, code: checkCode, passkey: checkOwnPasskey };
 
 /**
- * `problem` is why the confirmation failed, or null. `passkey` is the id of the passkey, if one was
- * used.
+ * `problem` is why the owner's identity could not be confirmed, or null if it was confirmed.
+ * `passkey` is the id of the passkey, if one was used.
  */
 interface Checked {
 	problem: "refused" | "tooMany" | "unavailable" | null;

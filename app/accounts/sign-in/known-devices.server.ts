@@ -5,22 +5,23 @@ import { DAY_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
 import { createToken, hashToken } from "~/platform/security/random-token";
 
-// A known device of an account is a browser in which an administrator has signed in. Its sign-in
-// attempts are counted separately, so that somebody else's attempts do not lock her out: see
-// `countAttempt`.
+// A known device of an account is a browser in which its administrator has signed in before. The
+// sign-in attempts of a known device are counted separately, so that a stranger who guesses
+// passwords does not lock the administrator out: see `countAttempt`.
 
 const LIFETIME_MS = 365 * DAY_MS;
 
 /**
- * The largest number of known devices of an account. The attempts of each device are counted
- * separately, so more devices would allow more guesses.
+ * The largest number of known devices of one account. Sign-in attempts are counted for each device
+ * separately, so more devices would allow more guesses of the password.
  */
 const MOST_DEVICES = 10;
 
 const deviceCookie = hostCookie("device", { maxAge: LIFETIME_MS / 1000 });
 
 /**
- * The id of the request's browser, if an administrator has signed in there with this e-mail address.
+ * The id of the browser that sent the request, if an administrator has signed in there with this
+ * e-mail address before.
  */
 export async function findDevice(
 	{ db, now }: Context<"db" | "now">,

@@ -15,7 +15,10 @@ import { PasskeySignIn } from "../passkeys/passkey-sign-in";
 
 const loadSchema = async () => (await import("../account-form-schemas")).signInSchema;
 
-/** @param draft a form that was sent after its session had expired; it is shown again after the sign-in */
+/**
+ * @param draft a form that was sent after the session had expired; it is shown again after the
+ *   sign-in
+ */
 export function LoginCard({
 	demo,
 	draft,
@@ -72,7 +75,8 @@ export function LoginCard({
 					{t("login.submit")}
 				</SubmitButton>
 				{demo && <DemoOffer demo={demo} />}
-				{/* The draft comes last: if it is too large, all other fields are still read. */}
+				{/* The draft comes last in the form, because the server reads only the beginning of
+				    a large form: the e-mail address and the password are then still read. */}
 				{draft && <input type="hidden" name="draft" value={draft} />}
 			</Form>
 			<div className="mt-5 empty:hidden">
@@ -89,8 +93,8 @@ export function LoginCard({
 }
 
 /**
- * Offers to fill in the demo account's credentials. Without JavaScript the button posts `fill-demo`,
- * and the server fills in the form.
+ * A button that fills the demo account's e-mail address and password into the login form. Without
+ * JavaScript the button sends the intent `fill-demo`, and the server fills in the form.
  */
 function DemoOffer({ demo }: { demo: Credentials }) {
 	const { t } = useTranslation(["login", "accounts"]);

@@ -6,19 +6,20 @@ import { hostCookie } from "~/platform/http/cookies";
 import { createToken, hashToken } from "~/platform/security/random-token";
 import type { AccountName } from "../account-service";
 
-// A sign-in whose password was correct, and whose authenticator code is still missing.
+// A pending sign-in is unfinished: its password was correct, but the authenticator code is still
+// missing.
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 
 /**
- * The cookie outlives the pending sign-in. So the login can tell a user who took too long from a
- * browser that stores no cookies: see `sendsCookies`.
+ * The cookie of an unfinished sign-in lasts longer than the sign-in itself. By the cookie the login
+ * can tell a user who took too long from a browser that stores no cookies: see `sendsCookies`.
  */
 const pendingCookie = hostCookie("pending", { maxAge: DAY_MS / 1000 });
 
 /**
- * Stores that the password was correct. Returns the `Set-Cookie` value by which the next request,
- * with the code, is recognised.
+ * Stores that the password was correct. Returns the `Set-Cookie` value by which the server
+ * recognises the next request, which brings the authenticator code.
  */
 export async function beginPendingSignIn(
 	{ db, now }: Context<"db" | "now">,
@@ -37,8 +38,8 @@ const isOf = (request: Request) =>
 	eq(pendingSignIns.tokenHash, hashToken(pendingCookie.read(request) ?? ""));
 
 /**
- * The account for which this browser has given the correct password, but not yet the code. Null if
- * there is none.
+ * The account for which this browser has given the correct password, but not yet the authenticator
+ * code. Null if there is no such account.
  */
 export async function findPendingSignIn(
 	{ db, now }: Context<"db" | "now">,

@@ -34,7 +34,10 @@ export const commonPassword = refusal(
 	"Many people use this password, so it is easy to guess. Please choose a new one: the page /password emails you a link.",
 );
 
-/** The owner has not proved yet that the mailbox is hers and the password her own. */
+/**
+ * The account has a role, but its owner has not yet proved that she reads the mailbox and has
+ * chosen the password.
+ */
 export const permissionPending = refusal(
 	"permissionPending",
 	"permission_pending",
@@ -54,7 +57,7 @@ export const codeWrong = refusal(
 );
 
 export const passkeyRefusals = {
-	/** The challenge is older than five minutes, or was answered before. */
+	/** The passkey's challenge is older than five minutes, or was answered before. */
 	over: refusal("passkey", "passkey_over", "The passkey was asked for too long ago."),
 	unknown: refusal("passkey", "passkey_unknown", "This passkey was never added, or was removed."),
 	wrong: refusal("passkey", "passkey_wrong", "This passkey could not be checked."),

@@ -29,8 +29,8 @@ export interface SignInContext extends Context<"db" | "now" | "report"> {
 }
 
 /**
- * Signs an administrator in. `cookies` are the `Set-Cookie` values that make this browser a known
- * device. Failed attempts are counted here, for both account services.
+ * Signs an administrator in by her password. Failed attempts are counted. `cookies` are the
+ * `Set-Cookie` values that make this browser a known device, whose attempts are counted separately.
  */
 export async function signIn(
 	context: SignInContext,
@@ -56,7 +56,10 @@ async function trySignIn(
 	return { ...begun, cookies };
 }
 
-/** Checks a password with the limits of sign-ins. A correct password begins a session of the service. */
+/**
+ * Checks a password, and limits the attempts. A correct password begins a session of the account
+ * service.
+ */
 export async function checkPassword(
 	context: SignInContext,
 	{ email, password }: Credentials,
@@ -67,7 +70,8 @@ export async function checkPassword(
 	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
 	const accounts = await context.accounts();
 	const result = await accounts.signInWithPassword(email, password);
-	// A service that is down or busy has not checked the password, so the attempt has not failed.
+	// An account service that is down or busy has not checked the password, so the attempt does not
+	// count as failed.
 	if (result.ok || result.reason !== "refused") await attempt.forgive();
 	if (!result.ok) return result;
 	const correct = { accounts: [email], ip: null };
@@ -88,7 +92,7 @@ async function replaceServiceSession(
 	});
 	const ended = await endServiceSession();
 	if (ended.ok || begun === denied) return begun;
-	// Ends the portal's session, because the password has changed since it was checked.
+	// Ends the portal's session, because the password may have changed since it was checked.
 	if (begun.ok) await endSession(context, begun.token);
 	return ended;
 }
@@ -133,8 +137,8 @@ function logOutcome<Result extends { ok: true } | SignInRefusal>(
 ): Result {
 	if (result.ok) report({ kind: "signin.granted", account });
 	else if (result.reason === "codeMissing") report({ kind: "signin.code", account });
-	// Two refusals are not reported here: `countAttempt` already reports too many attempts, and a
-	// service that cannot be reached has not checked anything.
+	// Two refusals are not reported as security events here: `countAttempt` already reports too
+	// many attempts, and an account service that cannot be reached has not checked anything.
 	else if (result.reason !== "tooMany" && result.reason !== "unavailable") {
 		report({ kind: "signin.refused", account, detail: result.code });
 	}
@@ -150,12 +154,12 @@ interface SignInVisit {
 async function begin(context: SignInContext, account: Account, visit: SignInVisit) {
 	const grant = await grantOf(context, account);
 	if (!grant || !isAdministrator(grant.role)) return denied;
-	// A common password is refused before the code is asked for: not even a correct code makes it
-	// acceptable.
+	// A common password is refused before the authenticator code is asked for, because even a
+	// correct code would not help: the owner must choose a new password.
 	if (visit.isCommon) return { ...commonPassword, account };
 	if (grant.provedAt === null) {
-		// A pending permission belongs to whoever can read the mails of the address that it was
-		// granted to. An account with another address is denied.
+		// A pending permission belongs to whoever reads the mailbox of the e-mail address that it
+		// was granted to. If the account now has another address, the sign-in is denied.
 		const isSameEmail = grant.email.toLowerCase() === account.email.toLowerCase();
 		return isSameEmail ? { ...permissionPending, account } : denied;
 	}

@@ -14,8 +14,8 @@ const loadSchema = async () => (await import("../account-form-schemas")).invitat
 const FORM_ID = "invitation";
 
 /**
- * The form is sent to a URL with the invitation's token. With the token the server can show this page
- * again when it refuses the form.
+ * The URL that the invitation form is sent to. It contains the invitation's token, so that the
+ * server can show the same page again when it refuses the form.
  */
 const actionOf = (token: string) => `/admin/invitation?${new URLSearchParams({ token })}`;
 
@@ -71,7 +71,7 @@ export function InvitationCard({
 	);
 }
 
-/** Makes a passkey for the e-mail address that is typed, and sends the passkey instead of a password. */
+/** Makes a passkey for the typed e-mail address, and sends the passkey instead of a password. */
 function ByPasskey({ token }: { token: string }) {
 	const { t } = useTranslation("passkeys");
 	const submit = useSubmit();

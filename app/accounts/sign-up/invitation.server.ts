@@ -20,7 +20,10 @@ interface InvitationContext extends SignInContext, PasskeyChange {
 	settings: SignInContext["settings"];
 }
 
-/** The invitation of a link. A link that is no longer valid is reported as a security event. */
+/**
+ * The invitation with this token; null if the link no longer works, which is reported as a security
+ * event.
+ */
 export async function readInvitation(context: Context<"db" | "now" | "report">, token: string) {
 	const invitation = token ? await findInvitation(context, token) : null;
 	if (!invitation) context.report({ kind: "invitation.refused" });
@@ -28,11 +31,11 @@ export async function readInvitation(context: Context<"db" | "now" | "report">, 
 }
 
 /**
- * Makes whoever sends an invitation's form an administrator, and signs her in. The form creates an
- * account, or contains the password of the account that she has.
+ * Makes whoever sends an invitation's form an administrator, and signs her in. The form has the
+ * e-mail address and password of a new account, or of the account that she has already.
  *
  * @returns `headers` with the session's cookies; empty if the sign-in is not complete, for example
- *   because it needs a code, so that the login must ask for it. `gone` if the invitation is no
+ *   because the login must still ask for an authenticator code. `gone` if the invitation is no
  *   longer open
  */
 export async function takeInvitation(
@@ -52,8 +55,8 @@ export async function takeInvitation(
 }
 
 /**
- * Like `takeInvitation`, but always creates an account. It is opened by the passkey that the browser
- * has made for it: see `passkeyOptions`.
+ * Like `takeInvitation`, but always creates an account, which has a passkey instead of a password.
+ * The browser has made the passkey for this account before: see `passkeyOptions`.
  */
 export async function takeInvitationByPasskey(
 	context: InvitationContext,
@@ -70,8 +73,8 @@ export async function takeInvitationByPasskey(
 	if (!opened.ok) return opened;
 	const { account } = opened;
 	if (!account) return hasAccount;
-	// The passkey is stored before the invitation is used up. If storing it failed afterwards, the
-	// invitation would be gone, and nothing could open the account.
+	// The passkey is stored before the invitation is used up. If the invitation were used up first
+	// and storing the passkey failed, nobody could sign in to the account.
 	await addPasskey(context, request, account, made.passkey);
 	if (!(await acceptInvitation(context, token, account))) return gone;
 	const session = await startSession(context, account, request, made.passkey.id);
@@ -80,7 +83,8 @@ export async function takeInvitationByPasskey(
 }
 
 /**
- * Creates an account. If the e-mail address has an account already, signs in to it with the password.
+ * The account for an invitation: a new one or, if the e-mail address has an account already, that
+ * account, if the password is correct.
  */
 async function ownAccount(
 	context: InvitationContext,
@@ -95,7 +99,8 @@ async function ownAccount(
 	const device = await findDevice(context, request, email);
 	const checked = await checkPassword(context, credentials, { ip: clientIp(request), device });
 	if (!checked.ok) return checked.code === "invalid_credentials" ? hasAccount : checked;
-	// `endServiceSession` is refused if the password was changed after `checkPassword`.
+	// `endServiceSession` returns a refusal if somebody has changed the password after
+	// `checkPassword`.
 	const ended = await checked.endServiceSession();
 	return ended.ok ? { ok: true, account: checked.account } : ended;
 }

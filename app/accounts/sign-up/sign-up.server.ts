@@ -6,7 +6,7 @@ import { logError, logWarning } from "~/platform/log";
 import type { AccountService, Refusal, SignUp } from "../account-service";
 import { unavailable } from "../supabase-account-service.server";
 
-/** How long a sign-up waits for its confirmation. A repeated sign-up restarts this time. */
+/** How long an unconfirmed sign-up is kept. A repeated sign-up restarts this time. */
 export const UNCONFIRMED_MS = 30 * DAY_MS;
 
 interface SignUpContext extends Context<"db" | "now" | "requestId"> {
@@ -14,8 +14,8 @@ interface SignUpContext extends Context<"db" | "now" | "requestId"> {
 }
 
 /**
- * Creates an account in the account service. Also stores it in this site's own database, where
- * super admins find it. A repeated sign-up completes one that was interrupted.
+ * Creates an account in the account service, and stores it in this site's own database, where super
+ * admins find it. If an earlier sign-up was interrupted, the same sign-up again completes it.
  */
 export async function signUp(
 	context: SignUpContext,
@@ -41,22 +41,22 @@ async function storeAccount(
 	await db
 		.insert(users)
 		.values({ supabaseId: id, email: email.toLowerCase(), role, createdAt: new Date(now) })
-		// When the same sign-up is sent again, its row exists already.
+		// The row of this account exists already if the same sign-up was sent before.
 		.onConflictDoNothing();
 }
 
 export const ASKED_A_NIGHT = 500;
 
 /**
- * If the project knows none of the checked accounts, and they are more than this, the settings are
- * probably wrong. Then nothing is removed from this site's database.
+ * If the Supabase project knows none of the checked accounts, and there are more of them than this,
+ * the settings probably name a wrong project. Then nothing is removed from this site's database.
  */
 const GONE_AT_ONCE = 10;
 
 /**
- * Removes sign-ups that nobody confirmed, from a hosted project and from this site's database.
- * Every night it checks the accounts whose last check was longest ago. An account with a role is
- * not removed.
+ * Removes sign-ups that nobody confirmed, from a hosted Supabase project and from this site's
+ * database. Every night it checks the accounts whose last check was longest ago. An account with a
+ * role is not removed.
  */
 export async function removeUnconfirmedSignUps({ db, now, requestId, accounts }: SignUpContext) {
 	const checked = await db

@@ -7,8 +7,8 @@ import { DataTable } from "~/ui/data-table";
 import { IntentForm } from "../intent-form";
 
 /**
- * @param own the id of this browser's session. Its row has no button to end the session, because
- *   signing out ends it.
+ * @param own the id of this browser's session. Its row has no button 'End session', because the
+ *   administrator ends it by signing out
  */
 export function SessionTable({
 	title,

@@ -16,16 +16,16 @@ export function titleIn(action: string, subject: string): string {
 const RECENT_ENTRIES = 50;
 
 /**
- * The last change of public content, such as a sermon. Null if the last `RECENT_ENTRIES` entries of
- * the audit log have no such change.
+ * The last audit log entry about public content, such as a sermon. Null if none of the last
+ * `RECENT_ENTRIES` entries is about public content.
  */
 export async function lastChange({ db }: Context<"db">) {
 	const { action, subject, actorEmail, at } = auditLog;
 	const recent = await db
 		.select({ action, subject, actorEmail, at })
 		.from(auditLog)
-		// This condition is always true. It makes SQLite search the table by its key, because a test
-		// rejects queries that scan a whole table.
+		// This SQL condition is always true. It makes SQLite search the table by its primary key,
+		// because a test rejects queries that scan a whole table.
 		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
 		.orderBy(desc(auditLog.id))
 		.limit(RECENT_ENTRIES);

@@ -15,8 +15,9 @@ import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
 
 /**
- * What a panel says about a change. `change` is the change that the URL names. If an undo would
- * overwrite a later change, `changedSince` is set, and the panel asks whether to undo nevertheless.
+ * What a portal tab says about a change. `change` is the change whose number is in the URL.
+ * `changedSince` is set if an undo would overwrite a later change; the tab then asks whether to
+ * undo nevertheless.
  */
 export interface ShownChange {
 	tab: Tab;
@@ -27,12 +28,12 @@ export interface ShownChange {
 export const ChangeContext = createContext<ShownChange | null>(null);
 
 /**
- * Names the change that was just made, and offers to undo it.
+ * A notice that names the change just made, and offers to undo it.
  *
- * @param rows the rows that the panel's list shows now; the notice links to the changed item only
- *   if the item is one of them
- * @param changed the part of the item that was changed, such as one card of the church's facts: its
- *   name, and the dialog that edits it. Undefined if the change is not about a part.
+ * @param rows the rows that the tab's table shows now; the notice links to the changed item only if
+ *   the item is one of these rows
+ * @param changed the card of the church's facts that was changed: its name, and the dialog that
+ *   edits it. Undefined after any other change
  */
 export function ChangeNotice({
 	rows,
@@ -78,8 +79,8 @@ export function ChangeNotice({
 }
 
 /**
- * Asks whether to undo a change although somebody has changed the item again: the undo would
- * overwrite that later change.
+ * Asks whether to undo a change although somebody has changed the item again since. The undo would
+ * overwrite the later change.
  */
 function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { tab: Tab }) {
 	const { t } = useTranslation("portal");
@@ -106,7 +107,7 @@ function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { t
 }
 
 /**
- * Moves the focus to the notice. The browser then scrolls to the notice, which may be far above the
- * pressed button.
+ * Moves the focus to the question whether to undo. The browser then scrolls to the question, which
+ * may be far above the pressed button.
  */
 const takeFocus = (element: HTMLElement | null) => element?.focus();

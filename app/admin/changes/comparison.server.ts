@@ -7,19 +7,24 @@ import { cutText } from "~/platform/text";
 import { type KindName, kindOf, kinds } from "../kinds.server";
 
 /**
- * A field's value as a comparison shows it. A date with a time is its milliseconds since 1970, a
- * list of photos is the number of photos, and an empty field is null.
+ * A field's value as it is shown when two versions of an item are compared. A date with a time is
+ * its milliseconds since 1970, a list of photos is the number of photos, and an empty field is
+ * null.
  */
 type Value = string | number | null;
 
-/** A field whose value differs between two states of an item. */
+/**
+ * A field of an item, such as a sermon's title, whose value differs between two versions of the
+ * item.
+ */
 export type Difference = Pick<Field, "kind" | "label"> & { values: [Value, Value] };
 
 const TEXT_SHOWN = 300;
 
 /**
- * The labels of the fields that an audit log entry names. @param names the names, separated by
- * commas
+ * The translation keys of the labels of the fields that an audit log entry names.
+ *
+ * @param names the field names, separated by commas
  */
 export function labelsOf(action: string, names: string | null): TextKey[] {
 	const kind = kindOf(action);
@@ -27,7 +32,10 @@ export function labelsOf(action: string, names: string | null): TextKey[] {
 	return names?.split(",").flatMap((name) => fields[name]?.label ?? []) ?? [];
 }
 
-/** Compares two states of an item. A state is null if the item did not exist then. */
+/**
+ * The fields that differ between two versions of an item. A version is null if the item did not
+ * exist then.
+ */
 export function differences(
 	kind: string,
 	one: RevisionRow | null,
@@ -41,7 +49,7 @@ export function differences(
 			const [before, after] = [former[name] ?? "", latter[name] ?? ""];
 			if (JSON.stringify(before) === JSON.stringify(after)) return [];
 			const values: Difference["values"] = [shownValue(before), shownValue(after)];
-			// If the item exists in only one of the states, its empty fields are left out.
+			// If the item exists in only one of the two versions, its empty fields are left out.
 			return values.some(Boolean) ? [{ kind, label, values }] : [];
 		},
 	);
@@ -50,8 +58,8 @@ export function differences(
 type Values = Record<string, unknown>;
 
 /**
- * The values of a database row, by the fields' names. An album's pictures are stored as JSON; they
- * are returned in the format of the API.
+ * The values of a database row, by field names in camelCase instead of column names. An album's
+ * pictures are stored as JSON; they are returned in the format of the API.
  */
 export function valuesOf(row: RevisionRow | null): Values {
 	const { pictures, ...columns } = row ?? {};

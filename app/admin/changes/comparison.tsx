@@ -5,9 +5,9 @@ import { useLanguage } from "~/i18n/use-language";
 import type { Difference } from "./comparison.server";
 
 /**
- * Shows two states of an item side by side.
+ * Shows the fields that differ between two versions of an item, side by side.
  *
- * @param names the labels of the two states
+ * @param names the translation keys of the labels of the two versions
  */
 export function Comparison({
 	differences,

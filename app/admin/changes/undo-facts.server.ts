@@ -8,21 +8,22 @@ import type { PanelVisit } from "../panel";
 import { valuesOf } from "./comparison.server";
 
 /**
- * A change of the church's facts. All facts are in one database row; `sides` has the row before the
- * change, after it, and now. `names` are the facts that the change has changed.
+ * A change of the facts about the church, such as its phone number. All facts are in one database
+ * row; `sides` has this row before the change, after the change, and now. `names` are the facts
+ * that the change has changed.
  */
 export interface FactsChange {
 	sides: Sides;
 	names: FactName[];
-	/** True if no later change has changed a fact in `names`. */
+	/** True if no later change has changed the facts in `names`. */
 	isUntouched: boolean;
-	/** True if no fact at all was changed later. */
+	/** True if no fact about the church was changed later. */
 	isLast: boolean;
 }
 
 /**
- * @throws a 403 Response if only super administrators may change these facts, and this
- *   administrator is not a super administrator
+ * @throws a 403 Response if only super admins may change these facts about the church, and this
+ *   administrator is no super admin
  */
 export async function readFactsChange(
 	{ context, administrator }: PanelVisit,
@@ -44,8 +45,8 @@ export async function readFactsChange(
 const factsOf = (row: RevisionRow | null) => factsIn(valuesOf(row));
 
 /**
- * Restores the facts in `names` to their values before the change. Later changes of other facts
- * stay.
+ * Restores the facts about the church in `names` to their values before the change. Other facts
+ * that were changed later keep their values.
  */
 export async function undoFacts(
 	{ context, administrator }: PanelVisit,
@@ -61,9 +62,9 @@ export async function undoFacts(
 }
 
 /**
- * The church's row as it would be if only the facts in `names` had changed. These facts have their
- * current values, all other facts their values from before the change. A comparison with the row
- * before the change shows differences in these facts alone.
+ * The church's row as it would be if only the facts in `names` had changed since: these facts have
+ * their current values, all other facts their values from before the change. If it is compared with
+ * the row before the change, only the facts in `names` differ.
  */
 export function ownState({ sides: { before, now }, names }: FactsChange): RevisionRow {
 	const own = Object.entries(now ?? {}).filter(([column]) => {

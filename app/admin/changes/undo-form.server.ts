@@ -15,8 +15,8 @@ import { differences } from "./comparison.server";
 import { ownState, readFactsChange, undoFacts } from "./undo-facts.server";
 
 /**
- * The change whose number is in the URL. After a form has changed content, the redirect leads to such
- * a URL.
+ * The change whose number is in the URL of the portal; null if the URL has none. After a form has
+ * changed content, the server redirects to a URL with the number of that change.
  */
 export async function changeShown({
 	context,
@@ -26,7 +26,7 @@ export async function changeShown({
 	return changed === null ? null : readUndoableChange(context, changed);
 }
 
-/** Undoes a change. The undo buttons of all panels use this action. */
+/** Undoes a change of content. The undo buttons of all portal tabs send this action. */
 export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator } = visit;
 	const text = (name: string) => String(form.get(name) ?? "");

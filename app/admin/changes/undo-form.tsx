@@ -4,7 +4,7 @@ import { IntentForm } from "../intent-form";
 import type { Tab } from "../tabs";
 
 /**
- * A button that undoes a change.
+ * A button that undoes a change of content.
  *
  * @param thing the id of the only item to restore; if it is empty, all items of the change are
  *   restored

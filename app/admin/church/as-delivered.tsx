@@ -4,15 +4,18 @@ import type { FactName } from "~/church/facts";
 import { Card, CardTitle } from "~/ui/card";
 
 /**
- * Lists the facts that still belong to the example church, because nobody has changed or confirmed
- * them yet.
+ * Lists the facts about the church that are still those of the example church, because nobody has
+ * changed or confirmed them yet.
  */
 export function AsDelivered({
 	names,
 	children,
 }: {
 	names: readonly FactName[];
-	/** The button beneath the list. It confirms the facts, or leads to the tab that edits them. */
+	/**
+	 * The button below the list of facts. It confirms the facts, or leads to the tab that edits
+	 * them.
+	 */
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("church");

@@ -7,15 +7,15 @@ import { languageCodes } from "~/i18n/language";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 
 /*
- * The church's facts are edited on cards, such as 'Welcome and story'. This file says which lists,
- * fields and facts a card's form has.
+ * The facts about the church are edited on cards, such as 'Welcome and story'. This file says which
+ * facts a card's form has, and which lists of entries, such as the leaders.
  */
 
 export type CardField = ValidatedForm<z.ZodObject>["field"];
 
 const factsOn = (card: CardName): readonly FactName[] => cards[card];
 
-/** False for a text in a language that the site does not offer. */
+/** False for a field in a language that the site does not offer. */
 export const isOffered = (name: string) => languageCodes.includes(languageOf(name));
 
 export function listsOf(card: CardName): ListName[] {
@@ -23,8 +23,8 @@ export function listsOf(card: CardName): ListName[] {
 }
 
 /**
- * The parts of a list's entries that have a field in the form, such as a leader's name. Each part
- * is returned with its maximum length.
+ * The parts of a list entry that have a field in the form, such as a leader's name and role. Each
+ * part comes with its maximum length in characters.
  */
 export function partsOf(list: ListName): [part: string, max: number][] {
 	return Object.entries(entryLists[list].parts).filter(([part]) => isOffered(part));
@@ -39,8 +39,8 @@ export function fieldsOf(card: CardName) {
 type Typed = Partial<Record<string, unknown>>;
 
 /**
- * The facts that were typed into a card's form. Each list, such as the leaders, is converted to the
- * texts that the database stores. Blank entries are left out.
+ * The facts about the church that were typed into a card's form. Each list, such as the leaders, is
+ * converted to the facts that store it in the database. Blank entries are left out.
  */
 export function typedFacts(card: CardName, typed: Typed): ChangedFacts {
 	const texts = listsOf(card).map((list) =>
@@ -50,7 +50,10 @@ export function typedFacts(card: CardName, typed: Typed): ChangedFacts {
 	return Object.assign({}, ...names.map((name) => ({ [name]: typed[name] })), ...texts);
 }
 
-/** The entries of a list as they were typed, including blank ones. */
+/**
+ * The entries of a list, such as the leaders, as they were typed into the form. Blank entries are
+ * included.
+ */
 export function entriesIn(list: ListName, typed: Typed): Entry[] {
 	return Array.from([typed[list] ?? []].flat(), (entry) => (entry ?? {}) as Entry);
 }

@@ -7,7 +7,10 @@ import type { TextKey } from "~/i18n/text-key";
 import { formSchema, textField } from "../panel-fields";
 import { entriesIn, fieldsOf, listsOf, partsOf, typedFacts } from "./card-fields";
 
-/** The schema of a card's form. An error belongs to a field or, in a list, to one part of an entry. */
+/**
+ * The schema of the form that edits a card of church facts. An error belongs to one field or, in a
+ * list such as the leaders, to one part of an entry, such as a leader's name.
+ */
 export function cardFormSchema(card: CardName) {
 	const single = Object.entries(fieldsOf(card)).filter(([name]) => !listOf(name as FactName));
 	const lists = listsOf(card).map((list) => {

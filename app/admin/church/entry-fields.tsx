@@ -19,15 +19,17 @@ interface Row {
 	/** React's key. */
 	id: string;
 	entry: Entry;
-	/** True if a button has added this entry: its fields are unfolded, to be filled in. */
+	/** True if this entry was just added by a button: its fields are unfolded, to be filled in. */
 	isAdded?: boolean;
 }
 
 /**
+ * The rows that the form shows for a list of entries, such as the leaders.
+ *
  * @param isAsked true to show a blank entry at the end. Without scripts, the button that adds an
- *   entry sends the form, and the returned page shows the blank entry.
+ *   entry sends the form, and the returned page must show the blank entry
  * @param made how many times the server's answer has replaced the rows. React's keys contain this
- *   number, so that React creates new fields after each answer.
+ *   number, so that React creates new fields after each answer
  */
 function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[] {
 	const shown = isAsked && !entries.some(isBlank) ? [...entries, {}] : entries;
@@ -35,11 +37,11 @@ function rowsOf(entries: readonly Entry[], isAsked: boolean, made: number): Row[
 }
 
 /**
- * The fields of a list, such as the leaders. Without scripts, the buttons that add, move or remove
- * an entry send the form. The server returns the form with the changed list.
+ * The fields of a list of entries, such as the leaders. Without scripts, the buttons that add, move
+ * or remove an entry send the form, and the server returns the form with the changed list.
  *
  * @param typed the values of a form that the server has returned; null if it has returned none
- * @param entries the entries of the returned form; if there is none, the stored entries
+ * @param entries the entries in the returned form; if there is no returned form, the stored entries
  */
 export function EntryFields({
 	list,
@@ -57,8 +59,8 @@ export function EntryFields({
 	const isHydrated = useHydrated();
 	const [made, setMade] = useState({ typed, times: 0 });
 	const [rows, setRows] = useState(() => rowsOf(entries, !isHydrated && typed !== null, 0));
-	// The server has answered the form. The rows are made from the answer, because it has the URLs of
-	// files that were sent with the form.
+	// When the server has returned the form, the rows are made anew from the returned entries,
+	// because these have the URLs of the files that were sent with the form.
 	if (typed !== made.typed) {
 		setMade({ typed, times: made.times + 1 });
 		setRows(rowsOf(entries, false, made.times + 1));
@@ -66,7 +68,8 @@ export function EntryFields({
 	const isArranged = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list was arranged
 	useEffect(() => {
-		// This event makes the form store its draft.
+		// The form stores its draft when it gets an `input` event, and moving or removing an entry
+		// causes none.
 		if (isArranged.current) group.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [rows]);
 	const arrange = (event: MouseEvent, arranged: Row[], focused: number) => {
@@ -119,8 +122,9 @@ export function EntryFields({
 				})}
 			</ul>
 			<Button
-				// Without scripts, the button sends 'move entry 0 to place 0'. This moves nothing, but the
-				// returned form has another blank entry.
+				// Without scripts, the button sends 'move entry 0 to place 0'. The move changes
+				// nothing, but the server returns the form, and the returned form has another blank
+				// entry.
 				{...listButton({ type: "reorder", payload: { name: list, from: 0, to: 0 } })}
 				variant="outline"
 				className="justify-self-start"
@@ -143,8 +147,8 @@ interface EntryProps {
 }
 
 /**
- * An entry of a list. A phone number always shows its fields. Any other entry shows only its name
- * until somebody opens it.
+ * One entry of a list. A phone number always shows its fields. Any other entry, such as a leader,
+ * shows only its name until the administrator unfolds it.
  */
 function EntryRow({
 	name,
@@ -152,7 +156,7 @@ function EntryRow({
 	...props
 }: EntryProps & {
 	name: string;
-	/** The buttons that arrange the list. */
+	/** The buttons that move or remove this entry. */
 	children: ReactNode;
 }) {
 	const { t } = useTranslation("church");

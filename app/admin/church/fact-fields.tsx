@@ -37,8 +37,8 @@ const helps: Partial<Record<FactName, TextKey>> = {
 };
 
 /**
- * The greatest length, in characters, of a fact with a one-line field. Facts that may be longer,
- * and the facts in `lists`, have a field of several lines.
+ * The greatest length, in characters, of a fact about the church that is edited in a field of one
+ * line. Longer facts, and those in `lists`, have a field of several lines.
  */
 const ONE_LINE = 120;
 const lists: readonly FactName[] = ["address", "postalAddress"];
@@ -52,10 +52,15 @@ const addresses: readonly FactName[] = [
 	"live",
 ];
 
-/** The first fact of a list. The form shows the whole list in the place of this fact. */
+/**
+ * The first of the facts that store a list, such as the leaders. The form shows the whole list in
+ * the place of this fact.
+ */
 const firstOf = (list: ListName) => Object.keys(entryLists[list].facts)[0];
 
-/** A card's fields: the English text of a fact, and the Setswana beside it. */
+/**
+ * The fields of a card of church facts. The Setswana text of a fact stands beside the English one.
+ */
 export function FactFields({
 	card,
 	church,
@@ -65,7 +70,7 @@ export function FactFields({
 	card: CardName;
 	church: ChurchFormValues;
 	field: CardField;
-	/** What was typed into a refused form; null if no form was refused. */
+	/** What was typed into the form, if the server has refused it; otherwise null. */
 	typed: TypedTexts | null;
 }) {
 	const { t } = useTranslation("church");

@@ -14,15 +14,17 @@ import { cardFormSchema } from "./card-form-schema";
 import { seenOn } from "./seen-on";
 
 /**
- * The facts of the card 'Welcome and story' that are on the home page, not on the page in `seenOn`.
+ * The facts of the card 'Welcome and story' that are on the home page. The card's other facts are
+ * on another page (`seenOn`).
  */
 const onHome: FactName[] = ["welcome", "welcomeTn", "invitation", "invitationTn"];
 
 /**
- * Previews a card: shows its page with the facts that are typed into the form. Nothing is stored.
- * The page's scripts are removed, because scripts do not know the typed facts.
+ * Previews a card of church facts: returns the public page of the card with the facts that are
+ * typed into the form. Nothing is stored. The page's scripts are removed, because they would show
+ * the stored facts.
  *
- * @throws a 400 Response if this is not the form of a card; a 403 Response if the administrator may
+ * @throws a 400 Response if the form is not that of a card; a 403 Response if the administrator may
  *   not change these facts
  */
 export async function lookAtCard(
@@ -32,8 +34,8 @@ export async function lookAtCard(
 ): Promise<Response> {
 	const card = cardNames.find((name) => form.get("intent") === `church.${name}`);
 	if (!card) throw refusal(400, "intent: must be that of a card's form");
-	// A portrait that is chosen as a file is not stored yet. The preview shows no portrait then,
-	// because the stored one may show another person.
+	// If a new portrait is chosen as a file, the preview shows no portrait. The file is not stored
+	// yet, and the stored portrait may show another person.
 	for (const [name, file] of [...form]) {
 		if (listPart(name)?.part !== "file") continue;
 		if (file instanceof File && file.size > 0) form.set(name.replace(/file$/, "portrait"), "");
@@ -60,7 +62,8 @@ async function showPage(
 	headers.set("Cache-Control", "no-store");
 	const html = (await page.text())
 		.replace(/<script.*?<\/script>/gs, "")
-		// The page's links and forms would lead to pages with the stored facts, so they are disabled.
+		// Links and buttons are disabled in the preview, because they would lead to pages with the
+		// stored facts.
 		.replace(/(<a [^>]*?)href="\/[^"]*"/g, "$1")
 		.replaceAll("<button ", "<button disabled ");
 	return new Response(markPage(html, words), { status: page.status, headers });

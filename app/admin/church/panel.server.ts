@@ -48,7 +48,7 @@ const takePortraits = takesPictures(
 
 function saves(card: CardName): PanelServer["act"] {
 	return savesContent({
-		// A fact without a field in the form stays as it is.
+		// A fact about the church that has no field in the form keeps its stored value.
 		fields: fieldsOf(card) as Fields,
 		schema: cardFormSchema(card),
 		takeFiles: takePortraits,
@@ -66,8 +66,8 @@ function saves(card: CardName): PanelServer["act"] {
 }
 
 /**
- * If the typed coordinates are far from the stored ones, asks whether the typed ones are correct.
- * They may contain a typing error, or have latitude and longitude swapped.
+ * Asks whether the typed coordinates of the church are correct, if they are far from the stored
+ * ones. They may have a typing error, or latitude and longitude may be swapped.
  */
 async function askAboutPlace(
 	{ context }: PanelVisit,

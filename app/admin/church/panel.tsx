@@ -86,7 +86,10 @@ export default function ChurchPanel({
 	);
 }
 
-/** A card's current facts, the pages that show them, and the facts that have no Setswana text. */
+/**
+ * A card's current facts about the church, the pages that show them, and the facts that have no
+ * Setswana translation.
+ */
 function Overview({
 	card,
 	church,

@@ -19,7 +19,7 @@ export function PlaceField(props: ComponentProps<typeof TextField>) {
 			({ coords: { latitude, longitude } }) => {
 				const input = row.current?.querySelector("input");
 				if (!input) return;
-				// Five decimal places are exact to a metre.
+				// A position with five decimal places of a degree is exact to about a metre.
 				input.value = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 				input.dispatchEvent(new Event("input", { bubbles: true }));
 				setSaid("");

@@ -1,7 +1,10 @@
 import type { CardName } from "~/church/fields";
 import type { Page } from "~/layout/navigation";
 
-/** For each card of facts, the public page that shows most of these facts. */
+/**
+ * The public page that shows most facts of each card. (The portal edits the facts about the church
+ * on cards.)
+ */
 export const seenOn: Record<CardName, Page["to"]> = {
 	services: "/services",
 	place: "/contact",

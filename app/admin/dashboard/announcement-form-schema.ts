@@ -5,7 +5,8 @@ import type { TextKey } from "~/i18n/text-key";
 import { formSchema } from "../panel-fields";
 
 /**
- * The most days that an announcement may last. If it lasts longer, its year is probably mistyped.
+ * The most days that an announcement may last. If it would last longer, the year of its last day is
+ * probably mistyped.
  */
 const DAYS_MAX = 366;
 

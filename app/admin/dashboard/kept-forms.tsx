@@ -9,7 +9,8 @@ import { KEPT_TAB } from "../tabs";
 import type { DashboardData } from "./panel.server";
 
 /**
- * Says whether messages and registrations are stored. If they are, also says how many are unread.
+ * Tells the administrator whether the site stores visitors' messages and registrations. If it does,
+ * also shows how many of them nobody has read.
  */
 export function KeptForms({ kept }: Pick<DashboardData, "kept">) {
 	const { t } = useTranslation(["messages", "common"]);

@@ -32,8 +32,9 @@ async function load({ context, request, administrator }: PanelVisit) {
 			readNextEvents(context, language),
 			readLatestSermon(context, language),
 			lastChange(context),
-			// The list begins at the last service day, because an announcement may have cancelled that
-			// service. The dashboard then does not report that a sermon of that day is missing.
+			// Announcements are read from the last service day on, because one of them may have
+			// cancelled that service. The dashboard then does not say that the sermon of that day
+			// is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
 			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
 			churchKind.review(context, administrator),
@@ -64,13 +65,14 @@ async function load({ context, request, administrator }: PanelVisit) {
 }
 
 /**
- * Counting new messages or registrations stops at this number. The dashboard then says 'or more'.
+ * Counting unread messages or registrations stops at this number. The dashboard then says 'or
+ * more'.
  */
 const NEW_MAX = 50;
 
 /**
- * Counts the messages and registrations that nobody has read; null if the site only logs forms and
- * does not store them.
+ * Counts the messages and registrations that nobody has read; null if the site does not store
+ * visitors' messages, but only logs them.
  */
 async function countNew(context: PanelVisit["context"]) {
 	if (!context.settings.keepsForms) return null;

@@ -13,7 +13,9 @@ import { KeptForms } from "./kept-forms";
 import type { DashboardData } from "./panel.server";
 import { Today } from "./today";
 
-/** Sample figures, fixed by the specification. They are not counted from any data. */
+/**
+ * Sample figures on the dashboard, fixed by the specification. They are not counted from any data.
+ */
 const sampleFigures = { sermons: 124, events: 3, prayers: 12, users: 45 } as const;
 
 type Name = keyof typeof sampleFigures;

@@ -15,7 +15,10 @@ import { opensTab, TabForm } from "../tab-form";
 import type { Tab } from "../tabs";
 import type { DashboardData } from "./panel.server";
 
-/** The next event, the latest sermon and the last change, from the church's own data. */
+/**
+ * The dashboard's lines about the church's own data: its next event, its latest sermon, and the
+ * last change.
+ */
 export function Today({ today }: { today: DashboardData["today"] }) {
 	const { t } = useTranslation(["dashboard", "users"]);
 	const language = useLanguage();
@@ -74,8 +77,8 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 }
 
 /**
- * The tab that edits each kind of content. Announcements have no tab, because the dashboard edits
- * them.
+ * The portal tab that edits each kind of content. Announcements have no tab, because they are
+ * edited on the dashboard.
  */
 const tabsByKind: Partial<Record<string, Tab>> = {
 	sermon: "sermons",

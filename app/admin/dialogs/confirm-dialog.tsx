@@ -12,7 +12,10 @@ import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 
-/** Asks before an action. At first the cancel button has the focus. */
+/**
+ * A dialog that asks before an action is carried out. At first the cancel button has the focus, so
+ * that pressing Enter at once does no harm.
+ */
 export function ConfirmDialog({
 	title,
 	intent,
@@ -32,8 +35,8 @@ export function ConfirmDialog({
 	answer: PanelAnswer | undefined;
 	confirmBy?: Administrator["confirmBy"];
 	/**
-	 * The label of the button that confirms. While the form is being sent, the label is `busyLabel`.
-	 * By default, `busyLabel` says that something is being deleted.
+	 * The label of the confirm button. While the form is being sent, `busyLabel` replaces it; by
+	 * default it says that something is being deleted.
 	 */
 	confirm: string;
 	busyLabel?: string;
@@ -44,8 +47,8 @@ export function ConfirmDialog({
 }) {
 	const { t } = useTranslation("portal");
 	const isSending = useSending(intent);
-	// The answer's `confirmBy` replaces the page's. When the page was loaded, the administrator may
-	// have confirmed her identity recently enough; the answer says whether she must do it again.
+	// How the administrator must confirm her identity. The server's answer to the form is newer
+	// than the page: since the page was loaded, her last confirmation may have become too old.
 	const by = answer?.confirmBy ?? confirmBy;
 	const failure = useFailure(answer, intent);
 	return (
@@ -98,9 +101,10 @@ export function DeleteDialog({
 }
 
 /**
- * Asks before all items of a kind are deleted, and offers to download a copy of them first.
+ * Asks before all items of a kind of content are deleted, such as all sermons. Offers to download a
+ * copy of them first.
  *
- * @param what the kind of content; the downloaded file also has this name
+ * @param what the kind of content, such as `sermons`; it is also the name of the downloaded file
  */
 export function DeleteAllDialog({
 	what,

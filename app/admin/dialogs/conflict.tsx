@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/banner";
 
 /**
- * Shown when a form was refused because somebody else has changed the item meanwhile. `facts` are
- * the current values of the item.
+ * Shown when a form was refused because somebody else has changed the same item since the form was
+ * opened. `facts` are the item's stored values that differ from the typed ones.
  */
 export function Conflict({
 	title,
@@ -37,8 +37,8 @@ export function Conflict({
 }
 
 /**
- * Shown when somebody has deleted the item that a form changes. The typed text can be added as a new
- * item.
+ * Shown when somebody has deleted the item that a form changes. The form can then add the typed
+ * text as a new item.
  */
 export function Gone({ title, text }: { title: string; text: string }) {
 	return (

@@ -1,13 +1,19 @@
 import { NOTICE } from "~/platform/http/notice-parameter";
 
-/** The open dialog: the intent of its form, and the id of the object that it is about. */
+/**
+ * A dialog of the portal that is open: the intent of its form, and the id of the item that the
+ * dialog is about.
+ */
 export interface OpenDialog {
-	/** Empty where no dialog is open. */
+	/** The form's intent, such as `sermons.update`; empty if no dialog is open. */
 	intent: string;
 	id: string;
 }
 
-/** A dialog's name, which is also its name in the URL: `sermons.create`, `sermons.delete:{id}`. */
+/**
+ * The name of a portal dialog, which also names it in the URL: `sermons.create`,
+ * `sermons.delete:{id}`.
+ */
 export function dialogName(intent: string, id?: string): string {
 	return id ? `${intent}:${id}` : intent;
 }
@@ -17,7 +23,7 @@ export function parseDialogName(name: string | null): OpenDialog {
 	return { intent, id };
 }
 
-/** The name of the dialog that a query opens; null if the query opens none. */
+/** The name of the dialog that a URL's query opens; null if the query opens no dialog. */
 export function dialogIn(search: string): string | null {
 	return new URLSearchParams(search).get("dialog");
 }

@@ -19,8 +19,8 @@ export interface Editable {
 }
 
 /**
- * The dialog that edits an item, with the same form as the dialog that adds an item. It opens before
- * the item is loaded. If somebody else deletes the item, the typed text can be added as a new item.
+ * The dialog that edits an item, such as a sermon. It opens before the item is loaded. If somebody
+ * else deletes the item meanwhile, the form can add the typed text as a new item.
  */
 export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	intent,
@@ -130,8 +130,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns a function for `Conflict`. It lists the item's current values that differ from the typed
- * ones. Fields without a label are left out.
+ * Returns a function that lists the stored values of an item that differ from the typed ones, for
+ * the notice `Conflict`. Fields without a label are left out.
  */
 export function useFacts(labels: Partial<Record<string, TextKey>>) {
 	const { t } = useTranslation("portal");

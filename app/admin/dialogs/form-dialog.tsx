@@ -27,22 +27,24 @@ export function FormDialog<Schema extends z.ZodObject>({
 	children,
 	...form
 }: PortalFormOptions<Schema> & {
-	/** @param typed the texts of a refused form or of a draft; null if there is neither */
+	/** @param typed the typed values of a refused form or of a draft; null if there is neither */
 	children: (field: ValidatedForm<Schema>["field"], typed: TypedTexts | null) => ReactNode;
 	title: string;
 	owner: string;
-	/** The item that the form changes; without it, the form adds an item. */
+	/** The item that the form changes. Without it, the form adds a new item. */
 	changed?: Changed;
-	/** The name of the open dialog, if it differs from the name of the form. */
+	/**
+	 * The name of the open dialog, if it differs from the name that follows from the form's intent.
+	 */
 	dialog?: string;
 	answer: PanelAnswer | undefined;
 	/**
-	 * A banner above the fields that says why the form was refused. It replaces the usual banner
-	 * below the fields.
+	 * A banner above the fields that says why the form was refused. It replaces the error banner
+	 * that usually stands below the fields.
 	 */
 	note?: ReactNode;
 	submit: string;
-	/** The URL that previews the form before it is saved. */
+	/** The URL that the form is sent to for a preview; without it, there is no preview button. */
 	lookAt?: string;
 	onClose: () => void;
 }) {
@@ -85,7 +87,9 @@ export function FormDialog<Schema extends z.ZodObject>({
 	);
 }
 
-/** Previews the typed text in a new tab. The form stays open and is not saved. */
+/**
+ * A button that previews the typed text in a new browser tab. The form stays open and is not saved.
+ */
 function LookButton({ at }: { at: string }) {
 	const { t } = useTranslation("portal");
 	return (
@@ -101,7 +105,8 @@ function LookButton({ at }: { at: string }) {
 				const action = form.getAttribute("action") ?? "";
 				form.setAttribute("action", at);
 				form.target = "_blank";
-				// `submit()` calls no handler of the form, so the portal does not treat the preview as saving.
+				// Unlike a click, `submit()` fires no `submit` event, so the portal does not treat
+				// the preview as saving.
 				form.submit();
 				form.setAttribute("action", action);
 				form.target = "";

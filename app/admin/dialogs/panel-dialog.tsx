@@ -16,8 +16,8 @@ import { usePanelBusy } from "../use-sending";
 import { dialogIn, dialogName } from "./dialog-name";
 import { useOpenDialog } from "./use-panel-dialog";
 
-// The id of `DialogUrlForm`. Without scripts, the buttons that open and close dialogs send that
-// form.
+// The id of the HTML form `DialogUrlForm`. Without scripts, the buttons that open and close dialogs
+// send this form, which loads the page with the dialog's name in the URL.
 const URL_FORM = "panel-dialogs";
 
 export function DialogUrlForm() {
@@ -33,8 +33,8 @@ export function DialogUrlForm() {
 }
 
 /**
- * A button that opens a dialog. It does nothing while a form is being sent, because the new dialog
- * would then show that form's answer.
+ * A button that opens a dialog. While a form is being sent the button does nothing, because the new
+ * dialog would show the server's answer to that form.
  */
 export function DialogButton({
 	opens,
@@ -52,7 +52,8 @@ export function DialogButton({
 			name="dialog"
 			value={opens}
 			aria-haspopup="dialog"
-			// A button with the attribute "disabled" could not get the focus back when its dialog closes.
+			// `aria-disabled`, not `disabled`: a disabled button could not get the focus back when
+			// its dialog closes.
 			aria-disabled={isBusy}
 			onClick={(event) => {
 				event.preventDefault();
@@ -73,8 +74,8 @@ interface Row {
 }
 
 /**
- * Opens a dialog about one row of a table. Screen readers also read the row's title after the
- * button's label.
+ * A button that opens a dialog about one row of a table. Screen readers also read the row's title
+ * after the button's label, because the buttons of all rows have the same label.
  */
 export function RowButton({
 	intent,
@@ -99,7 +100,8 @@ export function EditButton({ intent, id, title }: Row) {
 			variant="outline"
 			id={dialogName(intent, id)}
 			opens={dialogName(intent, id)}
-			// When the button is scrolled into view, this margin brings its whole row into view.
+			// When the browser scrolls to the button, this margin keeps the whole table row in
+			// view.
 			className="scroll-mt-96"
 			aria-label={t("portal.editOne", { title: title || t("untitled") })}
 		>
@@ -140,7 +142,8 @@ export function CancelButton(props: ComponentProps<typeof Button>) {
 }
 
 /**
- * The notes above a dialog's buttons. On a low screen the notes scroll, so that fields stay in sight.
+ * The error notes above a dialog's buttons. They scroll by themselves if they are long, so that
+ * some fields stay in sight on a low screen.
  */
 export function DialogNotes({ children }: { children: ReactNode }) {
 	return (
@@ -154,8 +157,8 @@ interface Typed {
 }
 
 /**
- * A dialog of a panel. Closing the dialog or leaving the page asks first if something is not saved. The
- * dialog stays open while its form is being sent.
+ * A dialog of the portal. If typed text is not saved, closing the dialog or leaving the page asks
+ * first. The dialog stays open while its form is being sent.
  */
 export function PanelDialog({
 	title,
@@ -176,8 +179,8 @@ export function PanelDialog({
 	useUnsavedWarning(draft);
 	const isClosing = useRef(false);
 	const closeOnce = () => {
-		// Closing goes one entry back in the history. Closing twice would go back twice, and leave the
-		// portal.
+		// Closing the dialog goes one entry back in the browser's history. If it were closed twice,
+		// the browser would go back twice, and leave the portal.
 		if (!isClosing.current) onClose();
 		isClosing.current = true;
 	};
@@ -187,16 +190,16 @@ export function PanelDialog({
 		closeOnce();
 	};
 	const cancel = (event: SyntheticEvent) => {
-		// A file field in the dialog also fires `cancel`, and that event bubbles up to the dialog. The
-		// dialog must not close then.
+		// When somebody cancels choosing a file, the file field fires a `cancel` event, which
+		// bubbles up to the dialog. The dialog must stay open then.
 		if (event.target !== event.currentTarget) return;
 		event.preventDefault();
 		leave();
 	};
 	const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
 		if (target !== currentTarget) return;
-		// A browser closes the dialog without asking when Escape is pressed a second time. The dialog
-		// is opened again, so that unsaved text is not lost.
+		// When Escape is pressed a second time, a browser closes the dialog without asking. The
+		// dialog is opened again at once, so that unsaved text is not lost.
 		if (isBusy || draft?.isUnsaved()) currentTarget.showModal();
 		else closeOnce();
 	};
@@ -206,7 +209,8 @@ export function PanelDialog({
 				aria-labelledby={titleId}
 				onCancel={cancel}
 				onClose={close}
-				// Keeps the focused field above the buttons, which stick to the end of the dialog.
+				// When the browser scrolls to a focused field, this padding keeps the field above
+				// the buttons, which stick to the lower edge of the dialog.
 				className={`scroll-pb-24 ${className}`}
 			>
 				<div className="p-6 sm:p-8">
@@ -230,8 +234,8 @@ function useUnsavedWarning(draft: Typed | undefined) {
 		return () => removeEventListener("beforeunload", warn);
 	}, [draft]);
 	const blocker = useBlocker(
-		// A navigation is blocked while typed text is unsaved. A navigation to a URL that names a
-		// dialog is not blocked, because the form is sent to such a URL.
+		// Leaving the page is blocked while typed text is unsaved. A navigation to a URL that names
+		// a dialog is not blocked, because the form itself is sent to such a URL.
 		({ nextLocation }) => Boolean(draft?.isUnsaved()) && !dialogIn(nextLocation.search),
 	);
 	useEffect(() => {

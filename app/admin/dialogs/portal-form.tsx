@@ -11,7 +11,7 @@ import { useNextSearch } from "./use-panel-dialog";
 export interface PortalFormOptions<Schema>
 	extends Pick<FormOptions<Schema>, "loadSchema" | "constraint" | "defaultValue" | "errorValues"> {
 	intent: string;
-	/** Idempotency key: a form that is sent twice is stored once. */
+	/** The form's idempotency key: if the form is sent twice, it is stored only once. */
 	formKey: string;
 }
 
@@ -31,8 +31,8 @@ export function PortalForm<Schema extends z.ZodObject>({
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
 	const { t } = useTranslation("portal");
-	// The panel's data has a new key each time it is fetched. The open form keeps its first key, so
-	// that a form sent twice is stored once.
+	// The open form keeps its first idempotency key, so that a form that is sent twice is stored
+	// once. `formKey` changes whenever the tab's data is fetched again.
 	const [key] = useState(formKey);
 	const { form, field, validation } = useValidatedForm<Schema>({
 		id: intent.replace(".", "-"),
@@ -47,12 +47,13 @@ export function PortalForm<Schema extends z.ZodObject>({
 			{...form}
 			ref={draft.ref}
 			method="post"
-			// The form is sent to the dialog's URL. The current URL may not name the dialog yet, because
-			// a dialog is shown before its URL has loaded.
+			// The form is sent to the URL that names its dialog, so that the answer shows the
+			// dialog again. The current URL may not name the dialog yet, because a dialog opens
+			// before its URL has loaded.
 			action={portalDialogPath(useNextSearch(), draft.dialog)}
 			replace
 			state={useLocation().state}
-			// The form may contain pictures.
+			// Only this encoding can send files, and the form may contain pictures.
 			encType="multipart/form-data"
 			preventScrollReset
 			onInput={draft.store}
@@ -79,8 +80,8 @@ export function PortalForm<Schema extends z.ZodObject>({
 }
 
 /**
- * Optimistic lock: sends the version of the item that the administrator has seen. The server
- * refuses the form if a newer version is stored.
+ * Optimistic lock: two hidden fields with the item's id and the version (`updatedAt`) that the
+ * administrator has seen. The server refuses the form if a newer version is stored.
  */
 export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }) {
 	const seen = changed.current ?? firstText(draft, "updatedAt") ?? changed.updatedAt;
@@ -94,9 +95,12 @@ export function SeenState({ changed, draft }: { changed: Changed; draft: Draft }
 
 export interface Changed {
 	id: string;
-	/** The version of the item that the panel has loaded. A draft may be of an older version. */
+	/** The version of the item that the portal has loaded. A draft may have an older version. */
 	updatedAt: string;
-	/** After a conflict, the newer version of the item that the server's answer has shown. */
+	/**
+	 * After a conflict: the newer version of the item, which the server's answer has shown to the
+	 * administrator.
+	 */
 	current?: string;
 }
 

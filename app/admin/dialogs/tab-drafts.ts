@@ -2,13 +2,16 @@ import { draftKey, findDrafts, removeDraft } from "~/ui/draft.js";
 import { takeLock } from "../take-lock";
 
 /*
- * A draft of the portal belongs to the browser tab in which it is typed, so that two tabs do not
- * overwrite each other's drafts. The next tab of the same account takes over the draft of a closed tab.
- * Each tab holds a Web Lock, which the browser releases when the tab is closed. In browsers without Web
- * Locks, a tab has only its own drafts.
+ * A draft of a portal form belongs to the browser tab in which it is typed, so that two browser
+ * tabs do not overwrite each other's drafts. When a browser tab is closed, another one of the same
+ * account takes over its drafts. Each browser tab holds a Web Lock, which the browser releases when
+ * the tab is closed. In a browser without Web Locks, a browser tab finds only its own drafts.
  */
 
-/** The key of the tab's name in the session storage, where the name survives a reload. */
+/**
+ * The session storage item with the name of this browser tab. The session storage survives a
+ * reload.
+ */
 const TAB = "tab";
 
 let tab = "";
@@ -16,8 +19,8 @@ let tab = "";
 function nameTab(name: string) {
 	tab = name;
 	sessionStorage.setItem(TAB, name);
-	// If the lock of this name is taken, this tab is a duplicate, with the name of the tab that it was
-	// copied from. It gets a new name.
+	// A duplicated browser tab has the name of the tab that it was copied from, so the Web Lock of
+	// this name is taken. The duplicate then gets a new name.
 	takeLock(name, () => new Promise(() => {})).catch(() => nameTab(crypto.randomUUID()));
 }
 
@@ -25,18 +28,22 @@ if (!import.meta.env.SSR) {
 	try {
 		nameTab(sessionStorage.getItem(TAB) ?? crypto.randomUUID());
 	} catch {
-		// The browser forbids storage, so there are no drafts.
+		// The browser forbids session storage, so this browser tab has no name of its own.
 	}
 }
 
-/** @param owner the id of the administrator who typed the draft; nobody else sees the draft */
+/**
+ * The key of a dialog's draft in the local storage.
+ *
+ * @param owner the id of the administrator who types the draft; nobody else sees the draft
+ */
 export function dialogDraftKey(owner: string, dialog: string): string {
 	return draftKey("/admin", `${owner} ${dialog} ${tab}`);
 }
 
 /**
- * Finds a dialog of the panel that has a draft from this tab or from a closed tab. Removes the
- * drafts of other accounts.
+ * Finds a dialog of a portal tab that has a draft from this browser tab or from a closed one.
+ * Removes the drafts of other accounts, because several people may use one computer.
  */
 export async function findDraftedDialog(owner: string, panel: string): Promise<string | null> {
 	const isOpen = await openTabs();

@@ -6,16 +6,20 @@ import { type TypedTexts, typedTexts } from "../form-failure";
 import type { PanelAnswer } from "../panel";
 import { dialogDraftKey } from "./tab-drafts";
 
-/** The event that is fired when somebody discards the open dialog's text and its chosen files. */
+/**
+ * The DOM event that is fired when somebody discards the text and the chosen files of the open
+ * dialog.
+ */
 export const GIVEN_UP = "given-up";
 
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
- * The draft of a dialog's form. The browser stores the draft until the form is sent or discarded. A
- * draft survives a refusal, a lost network, a reload, and a closed tab.
+ * The draft of a dialog's form. The browser stores the draft until the form is saved or discarded,
+ * so that it survives a refused form, a lost network, a reload and a closed browser tab.
  *
- * @param answer the server's answer to the form; its text is shown instead of the stored draft
+ * @param answer the server's answer to the form; the text in the answer is shown instead of the
+ *   draft
  */
 export function useDraft({
 	owner,
@@ -51,8 +55,8 @@ export function useDraft({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is shown
 	useEffect(() => {
 		const draft = readDraft(key());
-		// If a field has changed already, somebody typed before the scripts ran. The newly typed text
-		// replaces an older draft.
+		// If a field differs from its default value, somebody has typed before the scripts ran.
+		// This newer text replaces the stored draft.
 		if (!answer && hasChanged(form.current)) store();
 		else if (!answer && draft) {
 			unsaved.current = true;
@@ -71,12 +75,12 @@ export function useDraft({
 		ref: form,
 		store,
 		giveUp,
-		/** Removes the draft. The form shows its default values again. */
+		/** Removes the draft, and shows the form's default values again. */
 		clear,
 		isUnsaved: () => unsaved.current,
 		/**
-		 * True if the form shows a stored draft: React then has to create the fields again, with the
-		 * draft's text.
+		 * True if the form shows a stored draft. React then has to create the fields again, with
+		 * the text of the draft.
 		 */
 		isRestored: restored !== undefined,
 		result,

@@ -6,10 +6,10 @@ import { dialogIn, parseDialogName } from "./dialog-name";
 import { dialogDraftKey } from "./tab-drafts";
 
 /**
- * The item that a dialog edits.
+ * The item that a dialog edits, such as a sermon.
  *
  * @returns `item` is undefined until it is loaded, and null if it does not exist. `isGone` is true
- *   if the item was deleted, and only the typed text is left.
+ *   if somebody has deleted the item while text was typed for it
  */
 export function useEdited<Item>(
 	dialog: string,
@@ -19,8 +19,8 @@ export function useEdited<Item>(
 ) {
 	const [hasDraft, setHasDraft] = useState(false);
 	useEffect(() => setHasDraft(readDraft(dialogDraftKey(owner, dialog)) !== null), [owner, dialog]);
-	// A dialog is shown before its URL has loaded. Until then, `edited` may be outdated: it may come
-	// from an earlier opening of the same dialog.
+	// A dialog opens before its URL has loaded. Until the URL names the dialog, `edited` is not
+	// used, because it may be old data from an earlier opening of the same dialog.
 	const isAsked = dialogIn(useLocation().search) === dialog;
 	const item = isAsked && edited?.id === parseDialogName(dialog).id ? edited.item : undefined;
 	const isTyped = answer !== undefined || hasDraft;

@@ -6,8 +6,8 @@ import type { PanelAnswer } from "../panel";
 import { dialogIn, dialogName, parseDialogName, portalDialogPath } from "./dialog-name";
 
 /**
- * The query of the page that is loading; if no page is loading, the query of the current page. A
- * dialog opens and closes by this query, and need not wait for the server.
+ * The URL query of the page that is loading or, if no page is loading, of the current page. Dialogs
+ * open and close by this query, so that they do not wait for the server.
  */
 export function useNextSearch(): string {
 	const { search } = useLocation();
@@ -18,20 +18,23 @@ export function useOpenDialog(): (name: string) => void {
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const next = useNextSearch();
-	// Closing a dialog usually goes one entry back in the history. While another page of the list is
-	// loading, that entry would be the old page. The state is then null, which makes closing navigate
-	// to the new page's URL.
+	// Closing a dialog usually goes one entry back in the browser's history. While the next page of
+	// a table is loading, that entry would be the old page of the table. The history state is then
+	// null, so that closing the dialog navigates to the new page's URL instead.
 	const state = next === search ? onView : null;
 	return (name) => navigate(portalDialogPath(next, name), { state, preventScrollReset: true });
 }
 
-/** The open dialog: the one in the URL, or else the dialog of a refused form. */
+/**
+ * The open dialog: the one that the URL names or, if it names none, the dialog whose form was
+ * refused.
+ */
 export function usePanelDialog<Answer extends PanelAnswer>(sent: Answer | undefined) {
 	const { search } = useLocation();
 	const next = useNextSearch();
 	const named = dialogIn(next);
-	// The answer belongs to the dialog whose form was sent. It is ignored while another dialog is
-	// opening.
+	// The server's answer belongs to the dialog whose form was sent, so it is ignored while another
+	// dialog is opening.
 	const answer = named === dialogIn(search) ? sent : undefined;
 	const refused = answer && dialogName(answer.intent, String(typedIn(answer).id ?? ""));
 	return {

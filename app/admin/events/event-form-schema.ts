@@ -20,11 +20,14 @@ const fields = formSchema(eventFields).extend({
 	time: timeField,
 	ends: timeField,
 	last_day: dateField((day) => day === "" || isMoment(`${day}T${DEFAULT_TIME}`)),
-	/** How often the event repeats; empty for a single event. */
+	/**
+	 * The frequency with which a calendar event repeats, such as `weekly`; empty for a single
+	 * event.
+	 */
 	repeat: textField(20),
 	repeat_count: textField(20),
 	repeat_until: textField(20),
-	/** Which events of a series the form changes: see `parseScope`. */
+	/** Which events of a series the form changes, such as only this event: see `parseScope`. */
 	scope: textField(20),
 });
 

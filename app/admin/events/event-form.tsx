@@ -31,7 +31,10 @@ export const eventLabels = {
 
 type Field = ValidatedForm<typeof eventFormSchema>["field"];
 
-/** @param isOfSeries whether the form changes an event of a series; undefined if it adds an event */
+/**
+ * @param isOfSeries true if the form changes an event of a series, false if it changes a single
+ *   event, undefined if it adds an event
+ */
 export function EventFormFields({
 	field,
 	isOfSeries,
@@ -116,10 +119,10 @@ export function EventFormFields({
 }
 
 /**
- * Chooses which events of a series are changed or deleted.
+ * Asks which events of a series are to be changed or deleted: only this one, or others too.
  *
- * @param day the day of this event; it names the event, because all events of the series have the
- *   same title
+ * @param day the day of the event that was chosen. The form shows the day, because all events of a
+ *   series have the same title
  */
 export function ScopeField({
 	day,
@@ -154,7 +157,10 @@ export function ScopeField({
 	);
 }
 
-/** The fields that cancel an event. The text for visitors is shown only for a cancelled event. */
+/**
+ * The fields that cancel a calendar event. The field for the reason, which visitors read, is shown
+ * only while the event is cancelled.
+ */
 function CancelFields({ field }: { field: Field }) {
 	const { t } = useTranslation("portal");
 	return (
@@ -174,8 +180,8 @@ function CancelFields({ field }: { field: Field }) {
 }
 
 /**
- * The number of events and the last day are shown only if the event repeats. A browser that cannot hide
- * these fields always shows them.
+ * The fields for a series of events. The number of events and the last day are shown only if the
+ * event repeats. A browser without the CSS selector `:has` always shows them.
  */
 function RepeatFields({ field }: { field: Field }) {
 	const { t } = useTranslation("portal");
@@ -211,8 +217,8 @@ function RepeatFields({ field }: { field: Field }) {
 }
 
 /**
- * Returns a function that translates the name of an event's type. It returns an unknown type
- * unchanged.
+ * Returns a function that translates the name of an event type. A type that the site does not know
+ * is returned unchanged.
  */
 export function useTypeName() {
 	const { t } = useTranslation();

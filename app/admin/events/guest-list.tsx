@@ -15,8 +15,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
 
 /**
- * The page with an event's guests and its waiting list. Administrators print it, or use it to call
- * guests.
+ * The page with the guests who have registered for an event, and its waiting list. Administrators
+ * print the page, or use it to call guests.
  */
 export function GuestListPage({ list }: { list: GuestList | null }) {
 	const { t } = useTranslation(["guests", "common"]);
@@ -211,8 +211,8 @@ function GuestName({ guest }: { guest: ListedGuest }) {
 }
 
 /**
- * A phone number as the guest has typed it. It becomes a link to call, with a link to WhatsApp,
- * only if its country code is certain.
+ * A guest's phone number as it was typed. If its country code is certain, the number becomes a link
+ * to call, and has a link to WhatsApp.
  */
 function PhoneOf({ guest: { phone, title } }: { guest: ListedGuest }) {
 	const number = wholeNumber(phone);

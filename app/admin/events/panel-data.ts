@@ -7,7 +7,7 @@ import { portalPath } from "../paths";
 
 export interface EventRow
 	extends Omit<EventFormValues, "description_tn" | "image_description" | "image_description_tn"> {
-	/** True if the event begins after the current time of the server. */
+	/** True if the event has not begun yet, by the server's clock. */
 	isUpcoming: boolean;
 	lasts: Span;
 	inSeries: InSeries | undefined;

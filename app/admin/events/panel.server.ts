@@ -69,8 +69,8 @@ function tableRow(event: TableEvent, now: number): EventRow {
 		lasts,
 		description: excerpt(row.description),
 		inSeries: event.inSeries,
-		// In the portal, as specified, an event is upcoming only before it begins. On the public page
-		// it is upcoming until it is over.
+		// By the specification, an event is upcoming in the portal only until it begins. On the
+		// public page it is upcoming until it is over.
 		isUpcoming: lasts.date > now,
 	};
 }
@@ -100,12 +100,15 @@ const save = savesContent({
 	},
 });
 
-/** If no date was typed, the event takes place today. */
+/** Puts today's date into an event form without a date. */
 function withDay<Typed extends { date: string }>(typed: Typed, now: number): Typed {
 	return { ...typed, date: typed.date || isoDay(now) };
 }
 
-/** How a new event repeats: null for an event without repetition, undefined if the fields are wrong. */
+/**
+ * How a new event repeats: null if it does not repeat, undefined if the fields about the repetition
+ * are wrong.
+ */
 function repeatOf(
 	form: Record<"date" | "repeat" | "repeat_count" | "repeat_until", string>,
 ): Repeat | null | undefined {

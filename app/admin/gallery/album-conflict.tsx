@@ -9,8 +9,8 @@ import type { TypedTexts } from "../form-failure";
 const labels = { ...formLabels(albumFields), coverImage: "albums:albums.coverAddress" } as const;
 
 /**
- * Shown after a conflict: the values that somebody else has stored, where they differ from the
- * typed values.
+ * Shown when somebody else has changed the album since the form was opened: the stored values that
+ * differ from the typed ones.
  */
 export function Current({ album, typed }: { album: AlbumTableRow; typed: TypedTexts }) {
 	const { t } = useTranslation(["albums", "gallery"]);

@@ -41,7 +41,7 @@ interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
 	dialog: string;
 	album?: AlbumTableRow;
-	/** The edited album with its pictures; null if they are not loaded. */
+	/** The edited album with its pictures; null if it is not loaded. */
 	asked: EditedAlbum | null;
 	formKey: string;
 	owner: string;
@@ -87,12 +87,13 @@ function AlbumForm({
 	const shown = useAlbumPictures(isGone ? null : { asked, updatedAt }, draft, answer);
 	const isWaiting = album !== undefined && !shown.pictures;
 	const cover = shown.pictures?.[0]?.url ?? album?.coverImage ?? "";
-	// `typedOver` is the cover when the typed cover URL was sent or stored in the draft. If the album
-	// has another cover now, the typed URL is not shown, because it was meant to replace the former
-	// cover.
+	// `typedOver` is the album's cover at the time when the form was sent or its draft was stored.
+	// If the album has another cover now, the cover URL that was typed then is not shown, because
+	// it was meant to replace the former cover.
 	const typedOver = isGone ? "" : (picturesIn(draft.typed).shown?.[0]?.url ?? "");
 	const coverTyped = cover === typedOver ? firstText(draft, "coverImage") : undefined;
-	// If this form is for photos from the phone's share sheet, 'add' is chosen at first.
+	// If this form is for photos that were sent from the phone's share menu, 'add to the album' is
+	// chosen at first.
 	const received = receivedIn(useLocation().search) ? "add" : undefined;
 	const [choice, setChoice] = useState(
 		(firstText(draft, newPicturesField) ?? received) as NewPictures | undefined,
@@ -118,8 +119,8 @@ function AlbumForm({
 		>
 			{(field) => (
 				<>
-					{/* Enter in a field presses the first button of the form. Without this hidden button,
-					    that would be a button that moves a picture. */}
+					{/* Enter in a field presses the form's first submit button. Without this hidden
+					    button, that would be a button that moves a picture. */}
 					<button type="submit" hidden />
 					<ReceivedPhotos at={firstText(draft, RECEIVED)} unsent={lost.map(({ file }) => file)} />
 					{album && (
@@ -146,8 +147,8 @@ function AlbumForm({
 					<TextArea {...field("description")} label={t("albums.description")} rows={3} />
 					<SetswanaFields title={field("titleTn")} description={field("descriptionTn")} />
 					<TextField
-						// React has to create this field again, with a new default value, when the cover or
-						// `isReplaced` changes.
+						// A new React key when the cover or `isReplaced` changes, because the field
+						// must be created again to show its new default value.
 						key={`${isReplaced} ${cover}`}
 						{...field("coverImage")}
 						defaultValue={isReplaced ? "" : (coverTyped ?? cover)}

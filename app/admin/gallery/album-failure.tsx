@@ -19,8 +19,8 @@ export function AlbumFailure({
 	const failure = useFailure(answer, "gallery.");
 	const statuses = pictures.flatMap((picture) => picture.failure ?? []);
 	if (statuses.length === 0) {
-		// After a conflict, the box of `album-conflict.tsx` says what somebody else has changed, so this
-		// banner is not shown.
+		// Not shown after a conflict, because `album-conflict.tsx` then says what somebody else has
+		// changed.
 		return failure && !answer?.current && <FailureBanner failure={failure} role="alert" />;
 	}
 	const isBroken = !statuses.every((status) => pictureRefusals[status]);
@@ -34,8 +34,8 @@ export function AlbumFailure({
 					variant="outline"
 					className="mt-3"
 					onClick={() => {
-						// This button disappears with the banner, so the focus moves to the form's submit
-						// button.
+						// The pressed button disappears with this banner, so the focus moves to the
+						// form's submit button.
 						document.getElementById(submitId)?.focus();
 						if (!hasFailed) goOn();
 					}}

@@ -4,12 +4,15 @@ import type { TypedTexts } from "../form-failure";
 import type { ChangeAnswer, ListPanelData } from "../panel";
 
 /**
- * The name of the field with an album's pictures. A part of a picture is a field such as
- * `pictures[0].url`.
+ * The name of the form field with an album's pictures. Each part of a picture has a form field of
+ * its own, such as `pictures[0].url`.
  */
 export const picturesField = "pictures";
 
-/** The field that says whether new photos are added to the album's photos or replace them. */
+/**
+ * The form field with the choice whether new photos are added to the album's photos or replace
+ * them.
+ */
 export const newPicturesField = "newPictures";
 
 export type NewPictures = "add" | "replace";
@@ -17,8 +20,8 @@ export type NewPictures = "add" | "replace";
 export const MAX_PICTURES = albumColumns.pictures.max;
 
 /**
- * `file` is the file name of a new picture; for a picture that the album has, it is empty. The URL
- * of a new picture is empty until the picture is uploaded.
+ * A picture in an album's form. `file` is the file name of a new picture; it is empty for a picture
+ * that the album has already. The URL of a new picture is empty until the picture is uploaded.
  */
 export type FormPicture = Picture & { file: string };
 
@@ -28,10 +31,10 @@ export interface EditedAlbum extends AlbumTableRow {
 
 export interface GalleryPanelData extends ListPanelData<EditedAlbum> {
 	albums: AlbumTableRow[];
-	/** The title of the album that the button 'Add Sermon Photo' adds. */
+	/** The title that the button 'Add Sermon Photo' gives to the album that it adds. */
 	sermonPhoto: string;
 	text: string;
-	/** The category whose albums are listed; null for all. */
+	/** The category of the listed albums; null if the albums of all categories are listed. */
 	category: string | null;
 	categories: string[];
 }
@@ -39,7 +42,8 @@ export interface GalleryPanelData extends ListPanelData<EditedAlbum> {
 export type GalleryAnswer = ChangeAnswer<EditedAlbum>;
 
 /**
- * The pictures in a form: `shown` are the pictures that the album has, `added` are the new pictures.
+ * The pictures in an album's form: `shown` are those that the album has already, `added` are the
+ * new ones.
  */
 export function picturesIn(typed: TypedTexts | null) {
 	const list = typed?.[picturesField] ?? [];
@@ -49,8 +53,9 @@ export function picturesIn(typed: TypedTexts | null) {
 	});
 	return {
 		/**
-		 * The album's pictures. The first one is the cover; its URL is empty if the album has no cover.
-		 * Null if the form was sent without the album's pictures.
+		 * The album's pictures. The first picture is the cover; its URL is empty if the album has
+		 * no cover. Null if the form was sent without the album's pictures, for example before they
+		 * were loaded.
 		 */
 		shown: orNull(pictures.filter(({ file }) => file === "")),
 		added: pictures.filter(({ file }) => file !== ""),
@@ -61,17 +66,23 @@ function orNull(pictures: FormPicture[]): FormPicture[] | null {
 	return pictures.length > 0 ? pictures : null;
 }
 
-/** A picture without descriptions. A picture with an empty URL is called blank. */
+/** A picture without descriptions. A picture whose URL is empty is called blank. */
 export function undescribed(url: string): Picture {
 	return { url, description: "", descriptionTn: "" };
 }
 
-/** The list without blank pictures. Only the first picture, which is the cover, may stay blank. */
+/**
+ * The pictures without blank ones (whose URL is empty). Only the first picture, the cover, may stay
+ * blank.
+ */
 export function withoutBlanks<Of extends Picture>(pictures: readonly Of[]): Of[] {
 	return pictures.filter(({ url }, place) => url !== "" || place === 0);
 }
 
-/** An album's pictures after new ones were added to them or have replaced them. */
+/**
+ * The pictures that an album has when the new pictures are added to those that it has, or replace
+ * them.
+ */
 export function withNew(
 	shown: readonly Picture[],
 	added: readonly Picture[],
@@ -82,15 +93,15 @@ export function withNew(
 	const known = new Set(shown.map(({ url }) => url));
 	return [
 		...shown.filter(({ url }) => url !== ""),
-		// The album may have these pictures already: the form may have been stored before, and its
-		// answer lost. Such pictures are not added again.
+		// A picture that the album has already is not added again. The form may have been sent
+		// before, and stored, without its answer reaching the browser.
 		...added.filter(({ url }) => !known.has(url)),
 	];
 }
 
 /**
- * An album's pictures with another cover. If `url` is one of the album's pictures, that picture
- * moves to the first place. Otherwise a picture with this URL replaces the cover.
+ * An album's pictures with another cover. If `url` is one of the pictures, that picture moves to
+ * the first place. Otherwise a picture with this URL replaces the first picture.
  */
 export function withCover(pictures: readonly Picture[], url: string): Picture[] {
 	const place = url === "" ? -1 : pictures.findIndex((picture) => picture.url === url);
@@ -99,8 +110,9 @@ export function withCover(pictures: readonly Picture[], url: string): Picture[] 
 }
 
 /**
- * Brings a form's pictures up to date after somebody else has changed the album. Pictures that are
- * no longer in the album are removed. A new cover comes first, other new pictures come last.
+ * Adapts the pictures in a form after somebody else has changed the album. Pictures that are no
+ * longer in the album are removed. Pictures that the other person has added are inserted: a new
+ * cover at the beginning, others at the end.
  *
  * @param base the album's pictures when the form was opened
  */
@@ -118,13 +130,14 @@ export function broughtUpToDate(
 		const description = picture.description || found.description;
 		return { ...picture, description, descriptionTn: picture.descriptionTn || found.descriptionTn };
 	});
-	// A picture that this form has removed does not come back.
+	// Pictures that the other person has added. A picture that was there when the form was opened
+	// is not added, because this form has removed it.
 	const added = others.filter(({ url }) => taken(known, (other) => other === url) === undefined);
 	const [cover] = added;
 	return cover && cover === current[0] ? [cover, ...kept, ...added.slice(1)] : [...kept, ...added];
 }
 
-/** Removes the first matching element from a list, and returns it. */
+/** Removes the first element that `isMeant` accepts from an array, and returns it. */
 function taken<Item>(list: Item[], isMeant: (item: Item) => boolean): Item | undefined {
 	const place = list.findIndex(isMeant);
 	return place === -1 ? undefined : list.splice(place, 1)[0];

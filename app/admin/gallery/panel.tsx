@@ -80,8 +80,8 @@ function SermonPhotoForm({
 }) {
 	const { t } = useTranslation("albums");
 	const intent = "gallery.addSermonPhoto";
-	// After a failure, the button sends the same idempotency key again. The failed request may have
-	// added the album although its answer was lost. A new key would then add a second album.
+	// The idempotency key of the last attempt, if it failed. The failed request may have added the
+	// album although its answer was lost, and a new key would then add a second album.
 	const sentKey = answer?.intent === intent ? typedIn(answer).key : undefined;
 	return (
 		<IntentForm

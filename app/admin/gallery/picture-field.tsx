@@ -11,8 +11,8 @@ import { MAX_PICTURES, picturesField } from "./album-form-data";
 import type { useAlbumForm } from "./use-album-form";
 
 /**
- * The field in which an album's new pictures are chosen, shown and removed again. Without JavaScript
- * the form is sent with the files in it.
+ * The field in which an album's new pictures are chosen, shown and removed again. Without
+ * JavaScript, the picture files are sent together with the form.
  */
 export function PictureField({
 	upload: { pictures, lost, leftOut, notPictures, isBusy, add, remove },
@@ -24,7 +24,7 @@ export function PictureField({
 	upload: ReturnType<typeof useAlbumForm>;
 	/** The index of the first new picture among all pictures of the form. */
 	first: number;
-	/** The label of the first new picture; empty if it does not become the cover. */
+	/** A label on the first new picture, saying that it becomes the cover; empty if it does not. */
 	coverLabel: string;
 	choice?: ReactNode;
 	error?: string;
@@ -35,13 +35,14 @@ export function PictureField({
 	const input = useRef<HTMLInputElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field is shown
 	useEffect(() => {
-		// Uploads the files that were chosen before the scripts ran.
+		// Uploads the picture files that were chosen before the page's scripts ran.
 		if (input.current?.files?.length) takeFiles(input.current, add);
 	}, []);
 	const list = useRef<HTMLUListElement>(null);
 	const removeAt = (id: string, index: number) => {
 		remove(id);
-		// The pressed button disappears with its picture, so the focus moves to the next picture's button.
+		// The pressed button disappears with its picture, so the focus moves to the button of the
+		// next picture.
 		requestAnimationFrame(() => {
 			const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
 			(buttons[index] ?? buttons.at(-1) ?? input.current)?.focus();
@@ -49,8 +50,8 @@ export function PictureField({
 	};
 	return (
 		<div className="grid gap-1.5">
-			{/* These fields stand before the files: if the form is too large, the server reads only its
-			    beginning. */}
+			{/* These fields stand before the file field: if the form is too large, the server reads
+			    only its beginning. */}
 			{[...pictures, ...(isHydrated ? lost : [])].map(({ id, url, file }, place) => (
 				<Fragment key={id}>
 					<input type="hidden" name={`${picturesField}[${first + place}].url`} value={url} />
@@ -92,8 +93,9 @@ export function PictureField({
 				</p>
 			)}
 			{lost.length > 0 && (
-				// The browser no longer has the files of these pictures. The page names them, so that the
-				// administrator can choose them again.
+				// The browser no longer has the files of these pictures, for example after a
+				// reload. Their names are shown, so that the administrator can choose the files
+				// again.
 				<p className="font-medium text-clay text-sm [overflow-wrap:anywhere]">
 					{t("albums.lost", { names: lost.map(({ file }) => file).join(", ") })}
 				</p>

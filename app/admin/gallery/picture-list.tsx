@@ -9,8 +9,8 @@ import { picturesField } from "./album-form-data";
 import type { AlbumPictures, ShownPicture } from "./use-album-pictures";
 
 /**
- * The list in which an album's pictures are ordered, described and removed. Without JavaScript the
- * buttons send the form, and the server returns it in the new order.
+ * The list in which an album's pictures are ordered, described and removed. Without JavaScript, its
+ * buttons send the form, and the server returns the form with the changed list.
  */
 export function PictureList({
 	album: { pictures, isFailed, move, remove },
@@ -22,8 +22,8 @@ export function PictureList({
 	errorOf: (field: PictureFieldName) => string | undefined;
 	busy: boolean;
 	/**
-	 * True if new photos are to replace these pictures. The hidden fields stay in the form, because
-	 * the administrator may still decide to keep these pictures.
+	 * True if new photos are to replace the listed pictures. The list is then hidden, but its
+	 * fields stay in the form, because the administrator may still decide to keep the pictures.
 	 */
 	isHidden: boolean;
 }) {
@@ -31,7 +31,8 @@ export function PictureList({
 	const list = useRef<HTMLUListElement>(null);
 	const [report, setReport] = useState("");
 	const total = pictures?.length ?? 0;
-	// If the album has no cover, the list begins with a blank picture, which has no number.
+	// If the album has no cover, its list of pictures begins with a blank picture, which is not
+	// counted.
 	const blanks = pictures?.[0]?.url === "" ? 1 : 0;
 	const focusOn = (place: number) =>
 		requestAnimationFrame(() => list.current?.children[place]?.querySelector("button")?.focus());
@@ -92,9 +93,9 @@ function PictureRow({
 }: {
 	picture: ShownPicture;
 	place: number;
-	/** The picture's number, from 1. */
+	/** The number that the page shows for the picture; the first picture has number 1. */
 	n: number;
-	/** The place of the last picture in the list, counted from 0. */
+	/** The place of the last picture in the list; places are counted from 0. */
 	last: number;
 	errorOf: (field: PictureFieldName) => string | undefined;
 	busy: boolean;
@@ -114,7 +115,8 @@ function PictureRow({
 		{ label: t("albums.useAsCover"), to: 0, isOffered: place > 0 },
 		{ label: t("albums.moveLast"), to: last, isOffered: place < last - 1 },
 	];
-	// In an album without a cover, the first picture is blank. It is sent with the form, but not shown.
+	// In an album without a cover, the first picture is blank (its URL is empty). It is sent with
+	// the form, but not shown.
 	if (url === "") return <li hidden>{address}</li>;
 	return (
 		<li className="grid gap-3 rounded-control border border-line bg-sunken p-3 sm:grid-cols-[7.5rem_1fr]">

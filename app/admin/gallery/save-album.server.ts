@@ -40,19 +40,19 @@ interface SentAlbum {
 	intent: string;
 	form: FormData;
 	submission: Submission<z.output<typeof albumFormSchema>>;
-	/** The album's pictures as the form has them; null if the form was sent without them. */
+	/** The pictures of the album that are in the form; null if the form was sent without them. */
 	shown: FormPicture[] | null;
 	added: FormPicture[];
-	/** The typed URL of a new cover; undefined if the cover stays the same. */
+	/** The typed URL of a new cover; undefined if the album keeps its cover. */
 	cover: string | undefined;
 	read: Pick<Submission<unknown>, "reply">;
 }
 
 /**
- * Stores the files in an album's form, then the album.
+ * Stores the picture files in an album's form, and then the album.
  *
- * @returns the album's id; or an answer with the typed text and the URLs of the stored files, if
- *   the album cannot be stored
+ * @returns the album's id; if the album cannot be stored, an answer with the typed text and the
+ *   URLs of the picture files that were stored
  */
 export async function saveAlbum(
 	visit: PanelVisit,
@@ -62,8 +62,8 @@ export async function saveAlbum(
 	const [uploadError] = await takePictures(visit, form, addPicture);
 	const sent = readAlbumForm(intent, form);
 	if (uploadError) return uploadFailed(visit, sent, uploadError.thrown);
-	// The status is undefined if a button that moves or removes a picture was pressed. The form is then
-	// returned with the new list and without errors.
+	// conform gives no status if the pressed button only moves or removes a picture. The form is
+	// then returned with the changed list of pictures and without errors.
 	if (sent.submission.status === undefined) {
 		const { initialValue } = sent.read.reply();
 		return { intent, status: 200, result: { initialValue } };
@@ -86,14 +86,14 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 	const { shown, added } = picturesIn(submission.payload as ReturnType<typeof typedTexts>);
 	const typed = form.get("coverImage");
 	const isTyped = typeof typed === "string" && typed !== (first?.url ?? "");
-	// A typed cover URL is ignored if the pressed button has made another picture the cover.
+	// The typed cover URL is ignored if the pressed button has just made another picture the cover.
 	const cover = isTyped && shown?.[0]?.url === first?.url ? typed : undefined;
 	const pictures = [...withoutBlanks(shown ?? []), ...added];
 	const read: SentAlbum["read"] = {
 		reply(options) {
 			const result = submission.reply(options);
-			// The typed cover URL is added below, because conform leaves out an empty URL. If no URL was
-			// typed, the field is left out, so that the form shows the album's cover.
+			// conform leaves out an empty value, so the typed cover URL is added below, even if it
+			// is empty. If no cover URL was typed, the returned form shows the album's own cover.
 			const { coverImage: _, ...typed } = result.initialValue ?? {};
 			const texts = {
 				...(cover !== undefined && { coverImage: cover }),
@@ -106,9 +106,9 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 }
 
 function refusedFields({ intent, submission, added, read }: SentAlbum) {
-	// A picture without a URL was not uploaded, because the session had ended (`use-album-form.ts`).
-	// The answer to such a form is usually the login. The form reaches this code only if the
-	// administrator has signed in again in another tab.
+	// A new picture has no URL if its upload failed because the session had ended
+	// (`use-album-form.ts`). The answer to such a form is usually the login. The form arrives here
+	// only if the administrator has signed in again in another browser tab.
 	if (added.some(({ url }) => url === "")) {
 		return refused(intent, 400, read, [], { [picturesField]: ["albums:albums.uploadFailed"] });
 	}
@@ -138,8 +138,9 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	const shown = isChanged && (sent.shown ?? (await readAlbum(context, id))?.pictures ?? []);
 	const covered = shown && (sent.cover === undefined ? shown : withCover(shown, sent.cover));
 	const pictures = covered && withNew(covered, sent.added, choice);
-	// The administrator must choose whether new photos are added or replace the album's photos. If
-	// the form was sent without the album's pictures, the schema cannot know that the album has any.
+	// The administrator must choose whether the new photos are added to the album's photos or
+	// replace them. The form's schema cannot check this if the form was sent without the album's
+	// photos.
 	if (shown && !sent.shown && sent.added.length > 0 && shown.length > 0 && !choice) {
 		return refused(sent.intent, 400, sent.read, [], {
 			[newPicturesField]: ["albums:albums.chooseNew"],
@@ -214,8 +215,8 @@ function picturesMissing(
 }
 
 /**
- * The JSON body, if a Response was thrown. `missing` has the URLs of the pictures that do not
- * exist.
+ * The JSON body of a thrown Response; empty if something else was thrown. `missing` has the URLs of
+ * the pictures that do not exist.
  */
 async function reasonOf(thrown: unknown): Promise<{ missing?: string[] }> {
 	return thrown instanceof Response ? thrown.clone().json() : {};

@@ -6,7 +6,10 @@ import { useUploads } from "../pictures/use-uploads";
 import { usePanelBusy } from "../use-sending";
 import { type GalleryAnswer, MAX_PICTURES, picturesIn } from "./album-form-data";
 
-/** With JavaScript, sends an album's form as soon as its new pictures are uploaded. */
+/**
+ * Sends an album's form as soon as all its new pictures are uploaded. (Without JavaScript, the form
+ * itself contains the picture files.)
+ */
 export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	const { keepOnly, ...uploads } = useUploads(picturesIn(draft.typed).added, MAX_PICTURES);
 	const { pictures, lost, isUploading } = uploads;
@@ -30,9 +33,9 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 		const form = draft.ref.current;
 		if (state !== "waiting" || isUploading || !form) return;
 		const failures = pictures.flatMap(({ failure }) => failure ?? []);
-		// If uploads have failed only with 401 or 403, the form is sent without those pictures. The
-		// server's answer to 401 is the login, which has the typed text as its draft. The answer to 403
-		// is a page about the missing permission.
+		// If uploads have failed only because the session or the permission has ended (401, 403),
+		// the form is sent without those pictures. The server answers 401 with the login, which
+		// keeps the typed text as its draft, and 403 with a page about the missing permission.
 		const isToBeSent = failures.every((status) => status === 401 || status === 403);
 		setState(isToBeSent ? "typing" : "failed");
 		if (!isToBeSent) return;
@@ -47,7 +50,10 @@ export function useAlbumForm(draft: Draft, answer: GalleryAnswer | undefined) {
 	return {
 		...uploads,
 		isBusy: state === "waiting" || isSending,
-		/** True if the form was to be sent, but the upload of a picture has failed. */
+		/**
+		 * True if the administrator has pressed the submit button, but the upload of a picture has
+		 * failed, so the form was not sent.
+		 */
 		hasFailed: state === "failed",
 		onSend(event: FormEvent<HTMLFormElement>) {
 			event.preventDefault();

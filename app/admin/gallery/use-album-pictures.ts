@@ -14,16 +14,20 @@ import {
 export type AlbumPictures = ReturnType<typeof useAlbumPictures>;
 
 export interface ShownPicture extends Picture {
-	/** React's key. The URL is no key, because an album may have one picture twice. */
+	/**
+	 * React's key for the picture. Its URL would not do, because an album may have the same picture
+	 * twice.
+	 */
 	id: string;
 }
 
 /**
- * An album's pictures, in the order in which the form shows them. They are loaded when the form is
- * opened, because the pictures of all albums would make the page with the list of albums too large.
+ * The pictures of the edited album, in the order in which the form shows them. They are loaded when
+ * the form is opened, because the page that lists all albums would be too large with the pictures
+ * of all of them.
  *
- * @param album null if somebody has deleted the album. If `asked` is older than `updatedAt`, its
- *   pictures are not used.
+ * @param album null if somebody has deleted the album. If `asked` is older than the album's version
+ *   `updatedAt`, the pictures in `asked` are not used
  */
 export function useAlbumPictures(
 	album: { asked: EditedAlbum | null; updatedAt: string } | null,
@@ -66,8 +70,9 @@ export function useAlbumPictures(
 }
 
 /**
- * Puts a blank cover into an empty list, to tell the server that the album has no pictures. If the
- * form had no picture at all, the server would leave the album's pictures unchanged.
+ * Puts a blank picture into an empty list, to tell the server that the album is to have no
+ * pictures. If the form had no picture at all, the server would leave the album's pictures as they
+ * are.
  */
 function orBlank(pictures: readonly Picture[]): readonly Picture[] {
 	return pictures.length > 0 ? pictures : [undescribed("")];

@@ -10,7 +10,10 @@ import { listQuery, portalPath } from "../paths";
 
 export interface MessagePanelData {
 	messages: ListedMessage[];
-	/** True if the list shows the messages that are done, not those to answer. */
+	/**
+	 * True if the table shows the visitors' messages that are done; false if it shows those still
+	 * to be answered.
+	 */
 	isDone: boolean;
 	isFailed: boolean;
 	isFirst: boolean;
@@ -43,7 +46,10 @@ const mark: PanelServer["act"] = async (visit, _intent, form) => {
 	return redirectChanged(visit, id, "messageChanged", listQuery(request));
 };
 
-/** Stores a note, unless somebody else has changed the note since the page was loaded. */
+/**
+ * Stores an administrator's note about a message, unless somebody else has changed this note since
+ * the page was loaded.
+ */
 const note: PanelServer["act"] = async ({ context, administrator, request }, intent, form) => {
 	const id = String(form.get("id") ?? "");
 	const seen = Date.parse(String(form.get("updatedAt") ?? ""));

@@ -136,7 +136,7 @@ function Message({ message, answer }: { message: ListedMessage; answer: PanelAns
 	);
 }
 
-/** The buttons to reply by e-mail, to call, and to write on WhatsApp. */
+/** The buttons that answer a visitor's message: reply by e-mail, call, and write on WhatsApp. */
 function Answers({ title, email, phone }: ListedMessage) {
 	const { t } = useTranslation("messages");
 	const subject = encodeURIComponent(t("messages.replySubject", { church: churchName() }));

@@ -12,12 +12,12 @@ interface FormField {
 }
 
 /**
- * The picture of an event, a sermon or a person: a URL, or a file that is sent with the form. Put
- * these fields late in the form, because the server keeps only the beginning of a form that is too
- * large.
+ * The fields for the picture of an event, a sermon or a person: a URL, or a file that is sent with
+ * the form. Put these fields late in the form, because the server reads only the beginning of a
+ * form that is too large.
  *
- * Use the URL as React's `key`. A refused form is returned with the URL of the stored file, and
- * React must then create the fields again.
+ * Use the picture's URL as React's `key`. When the server returns a refused form, it has the URL of
+ * the file that was stored, and only newly created fields show that URL.
  */
 export function ImageFields({
 	file = filesField,
@@ -26,9 +26,9 @@ export function ImageFields({
 	description,
 	descriptionTn,
 }: {
-	/** The name of the field with the file. */
+	/** The name of the form field with the picture file. */
 	file?: string;
-	/** The field with the picture's URL. */
+	/** The form field with the picture's URL. */
 	address: FormField;
 	help?: string;
 	description?: FormField;
@@ -82,14 +82,15 @@ export function ImageFields({
 }
 
 /**
- * Replaces the chosen file by a smaller one. Returns the data URL of a thumbnail; null if the browser
- * cannot show the file.
+ * Replaces the picture file in a file field by a smaller picture. Returns a small copy as a data
+ * URL; null if the browser cannot show the picture.
  */
 async function makeSmaller(input: HTMLInputElement): Promise<string | null> {
 	const [chosen] = input.files ?? [];
 	if (!chosen) return null;
 	const { file, thumbnail } = await preparePicture(chosen);
-	// Meanwhile the administrator may have chosen another file, or sent the form.
+	// While the picture was made smaller, the administrator may have chosen another file, or sent
+	// the form.
 	if (input.files?.[0] === chosen) {
 		const transfer = new DataTransfer();
 		transfer.items.add(new File([file], chosen.name, { type: file.type }));

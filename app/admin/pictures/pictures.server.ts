@@ -12,9 +12,9 @@ interface RefusedFile {
 /**
  * Stores the pictures that a form contains as files.
  *
- * @param onStored puts the URL of a stored file into the form. If another file is refused, the
- *   returned form then has this URL, and the file need not be chosen again.
- * @returns the files that are not stored
+ * @param onStored puts the URL of a stored picture into the form. If the form is refused later, the
+ *   returned form has this URL, and the file need not be chosen again
+ * @returns the files that could not be stored
  */
 export async function takePictures(
 	{ context, administrator }: PanelVisit,
@@ -36,21 +36,25 @@ export async function takePictures(
 
 interface TakenPictures {
 	/**
-	 * The intent whose failure message is shown if a file is refused; by default the form's own
-	 * intent.
+	 * The form intent whose failure message is shown if a picture is refused; by default the form's
+	 * own intent.
 	 */
 	refusedAs?: string;
 	/**
-	 * Tells whether a field contains pictures to store. By default only the field `filesField` does.
+	 * Returns true for a form field with picture files to store. By default only `filesField` is
+	 * such a field.
 	 */
 	isMeant?: (field: string) => boolean;
-	/** The field that shows the refusal of a file; by default the error belongs to the whole form. */
+	/**
+	 * Returns the form field at which the refusal of a picture is shown. By default it is shown
+	 * above the form.
+	 */
 	saidAt?: (field: string) => string;
 }
 
 /**
- * Makes a function that stores the pictures in a form. The function returns the refusal, or null if
- * all pictures are stored.
+ * Returns a function that stores the pictures in a form. That function returns the answer to a
+ * refused form, or null if all pictures were stored.
  */
 export function takesPictures(
 	onStored: Parameters<typeof takePictures>[2],
@@ -69,7 +73,10 @@ export function takesPictures(
 	};
 }
 
-/** Stores the picture of an event or a sermon, if the form contains the picture as a file. */
+/**
+ * Stores the picture of an event or a sermon, if it was sent as a file, and puts its URL into the
+ * form.
+ */
 export const takeImage = takesPictures((form, url) => form.set("image_url", url), {
 	refusedAs: "gallery.upload",
 });

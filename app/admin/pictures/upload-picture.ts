@@ -6,18 +6,19 @@ const LONGEST_SIDE = 2560;
 const THUMBNAIL_SIDE = 240;
 const QUALITY = 0.85;
 
-/** Matches the first bytes of an AVIF file, which may have transparent parts. */
+/** Matches the first bytes of an AVIF picture. Such a picture may have transparent parts. */
 const AVIF = /^.{4}ftypavi[fs]/s;
 
 export interface PreparedPicture {
 	file: Blob;
-	/** A data URL; null if this browser cannot show the file. */
+	/** A small copy of the picture as a data URL; null if this browser cannot show the picture. */
 	thumbnail: string | null;
 }
 
 /**
- * Makes a photo smaller, so that the upload is faster on a bad network. Never throws. A file is
- * left as it is if it is small, may be animated (GIF), or cannot be drawn by this browser.
+ * Makes a photo smaller before it is uploaded, because many phones have a slow network. Never
+ * throws. A file stays as it is if it is small, may be animated (GIF), or cannot be drawn by this
+ * browser.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
 	let bitmap: ImageBitmap | undefined;
@@ -31,7 +32,9 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
 	}
 }
 
-/** A data URL; null if this browser cannot show the file. */
+/**
+ * Returns a small copy of a picture as a data URL; null if this browser cannot show the picture.
+ */
 export async function makeThumbnail(file: File): Promise<string | null> {
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	const thumbnail = bitmap && thumbnailOf(bitmap);
@@ -44,15 +47,16 @@ function thumbnailOf(bitmap: ImageBitmap): string | null {
 }
 
 /**
- * Draws a picture anew and smaller. A type that the server does not accept is drawn anew even if it is
- * small, such as an AVIF whose name ends in `.jpg`.
+ * Draws a picture again in a smaller size. A small picture is also drawn again if the server does
+ * not accept its format, such as an AVIF file whose name ends in `.jpg`.
  */
 async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
 	const beginning = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
 	const taken = pictureTypeOf(beginning);
 	const isSmall = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
 	if (taken === "image/gif" || (taken && isSmall)) return file;
-	// A picture that may have transparent parts becomes WebP, which keeps them. Any other becomes JPEG.
+	// A picture that may have transparent parts becomes WebP, which keeps them. Any other picture
+	// becomes JPEG.
 	const mayBeTransparent =
 		taken === "image/png" || taken === "image/webp" || AVIF.test(String.fromCharCode(...beginning));
 	const type = mayBeTransparent ? "image/webp" : "image/jpeg";
@@ -82,7 +86,10 @@ interface Size {
 	height: number;
 }
 
-/** The size in pixels at which neither side is longer than `longestSide`; never larger than before. */
+/**
+ * A picture's size in pixels, reduced so that neither side is longer than `longestSide`. A smaller
+ * picture keeps its size.
+ */
 export function scaledDown({ width, height }: Size, longestSide: number): Size {
 	const scale = Math.min(1, longestSide / Math.max(width, height));
 	return {
@@ -92,19 +99,24 @@ export function scaledDown({ width, height }: Size, longestSide: number): Size {
 }
 
 /**
- * The URL of the stored picture; or the HTTP status of the failure, which is 0 if no response came.
+ * The URL of the uploaded picture, or the HTTP status if the upload failed; 0 if the server did not
+ * answer.
  */
 export type UploadAnswer = { url: string } | { status: number };
 
-// An upload is aborted if it sends no byte for this time, because a phone may not notice that its
-// network is gone.
+// A picture's upload is aborted if no byte was sent for this time, because a phone may not notice
+// that its network is gone.
 const STALLED_MS = 30_000;
 
-// How long the answer may take after the browser has reported all bytes as sent. The time is long,
-// because the phone may not have sent some of them yet.
+// How long the server's answer may take after the browser has reported that all bytes of a picture
+// are sent. The time is long, because the phone may still have some of the bytes in its buffer.
 const ANSWER_MS = 60_000;
 
-/** @param onProgress called with the number of bytes of the request that were sent */
+/**
+ * Uploads a picture.
+ *
+ * @param onProgress called with the number of bytes of the request that were sent so far
+ */
 export function uploadPicture(
 	file: Blob,
 	name: string,
@@ -115,7 +127,7 @@ export function uploadPicture(
 	const form = new FormData();
 	form.append("image", file, name);
 	return new Promise((resolve) => {
-		// `fetch` does not report how much was sent.
+		// An `XMLHttpRequest`, because `fetch` does not report how many bytes were sent.
 		const request = new XMLHttpRequest();
 		const abort = () => request.abort();
 		let timer = setTimeout(abort, STALLED_MS);

@@ -4,8 +4,8 @@ import { ProgressBar } from "../progress-bar";
 import type { UploadProgress } from "./use-uploads";
 
 /**
- * The progress of the uploads. Screen readers announce each picture's number, but not the bytes,
- * which change too often.
+ * Shows the progress of the picture uploads. Screen readers announce the number of each picture,
+ * but not the bytes sent, because these change too often.
  */
 export function UploadStatus({ progress }: { progress: UploadProgress | null }) {
 	const { t } = useTranslation("albums");

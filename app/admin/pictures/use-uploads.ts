@@ -4,14 +4,20 @@ import { type PreparedPicture, preparePicture, uploadPicture } from "./upload-pi
 
 export interface ChosenPicture {
 	id: string;
-	/** The file's name. */
+	/** The name of the picture file. */
 	file: string;
 	thumbnail: string | null;
-	/** Empty until the picture is uploaded. */
+	/** The URL of the uploaded picture; empty until the picture is uploaded. */
 	url: string;
-	/** The HTTP status of a failed upload; 0 if no response came. */
+	/**
+	 * The HTTP status of a failed upload, which is 0 if the server did not answer; null if no
+	 * upload has failed.
+	 */
 	failure: number | null;
-	/** True if the picture was never uploaded and its file is gone, as after a reload. */
+	/**
+	 * True if the picture was not uploaded and the browser no longer has its file, as after a
+	 * reload.
+	 */
 	isLost: boolean;
 }
 
@@ -24,11 +30,13 @@ export interface UploadProgress {
 }
 
 /**
- * The chosen pictures. They are shown at once, then made smaller and uploaded one after the other.
- * If the server refuses a picture's content, the next picture is uploaded. After any other failure,
- * such as a lost network, the uploads stop until `goOn` is called.
+ * The new pictures of a form. They are shown when they are chosen, and then made smaller and
+ * uploaded one after the other. If the server refuses the content of a picture, the next picture is
+ * uploaded. After any other failure, such as a lost network, the uploads stop until `goOn` is
+ * called.
  *
- * @param begun the new pictures that the form's draft has
+ * @param begun the new pictures in the form's draft
+ * @param most the largest number of new pictures
  */
 export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[], most: number) {
 	const [pictures, setPictures] = useState<ChosenPicture[]>(() => begun.map(chosenBefore));
@@ -51,8 +59,8 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 		if (!file || signal.aborted) return;
 		const n = present.findIndex((picture) => picture.id === id) + 1;
 		const tell = (sent: number) =>
-			// The request is a little larger than the file in it, so more bytes may be sent than the file
-			// has.
+			// The request with a picture is a little larger than the picture's file, so the number
+			// of bytes sent may exceed the file's size.
 			setProgress({ n, total: present.length, size: file.size, sent: Math.min(sent, file.size) });
 		tell(0);
 		const result = await uploadPicture(file, name, id, signal, tell);
@@ -86,7 +94,8 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 			setLeftOut(files.length - taken.length);
 			const added = taken.map((file) => {
 				const id = crypto.randomUUID();
-				// Pictures are prepared one at a time: a phone has no memory for twenty photos at once.
+				// Pictures are made smaller one at a time, because a phone has not enough memory
+				// for twenty photos at once.
 				const preparing = last.current.then(() => preparePicture(file));
 				prepared.current.set(id, preparing);
 				last.current = preparing.then(({ thumbnail }) => change(id, { thumbnail }));
@@ -102,7 +111,10 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 			setNotPictures([]);
 			setPictures((all) => all.filter((picture) => picture.id !== id));
 		},
-		/** Uploads the failed pictures again. Pictures whose files the browser no longer has leave the form. */
+		/**
+		 * Uploads the failed pictures again. Pictures whose files the browser no longer has are
+		 * removed from the form.
+		 */
 		goOn() {
 			setPictures((all) =>
 				all
@@ -111,8 +123,9 @@ export function useUploads(begun: readonly Pick<ChosenPicture, "file" | "url">[]
 			);
 		},
 		/**
-		 * Removes the uploaded pictures that are not in `urls`, the pictures of the server's answer.
-		 * The answer leaves out pictures that the server no longer has.
+		 * Removes the uploaded pictures that the server no longer has.
+		 *
+		 * @param urls the URLs of the new pictures in the server's answer to the form
 		 */
 		keepOnly(urls: readonly string[]) {
 			setPictures((all) => all.filter(({ url }) => url === "" || urls.includes(url)));
@@ -130,8 +143,8 @@ function chosenBefore({ file, url }: Pick<ChosenPicture, "file" | "url">): Chose
 }
 
 function mayBePicture({ type }: File): boolean {
-	// A browser gives no type, or only a general type, to a picture format that it does not know.
-	// Such a file may be a picture.
+	// A file without a type, or with only a general type, may be a picture: a browser gives no
+	// better type to a picture format that it does not know.
 	const isUnknown = type === "" || type === "application/octet-stream";
 	return isUnknown || (type.startsWith("image/") && type !== "image/svg+xml");
 }
