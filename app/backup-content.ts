@@ -1,40 +1,49 @@
 /**
- * The content of a backup. The nightly job and the commands `npm run backup` and `npm run restore` use
- * this file. The commands run in Node.js without a build, so this file must not import code of the
- * Worker.
+ * The content of a backup. The nightly job of the Worker and the commands `npm run backup` and `npm
+ * run restore` use this file. The commands run in Node.js without a build, so this file must not
+ * import code of the Worker.
  */
 
-/** A file of the bucket, without its content. */
+/** What a backup stores about a file in the R2 bucket, beside the file's content. */
 export interface CopiedObject {
 	key: string;
 	httpMetadata?: R2HTTPMetadata;
 	customMetadata?: Record<string, string>;
 }
 
-/** The prefix of weekly backups in the bucket. Each has a folder named after its Sunday: `2026-11-22/`. */
+/**
+ * The prefix of weekly backups in the R2 bucket. Each backup has a folder, named after its Sunday:
+ * `2026-11-22/`.
+ */
 export const WEEKLY = "backups/";
 
-/** The prefix of parts of unfinished uploads in the bucket. */
+/** The prefix of the parts of unfinished uploads in the R2 bucket. */
 export const PARTS = "parts/";
 
-/** The paths of the files in a backup's folder. */
+/** The paths of the files in the folder of a backup. */
 export const fileOf = {
-	/** A table's rows, each as a line of JSON, in one part or several. The first part is 1. */
+	/**
+	 * The rows of a database table, each as a line of JSON, in one file or several. The first file
+	 * has the number 1.
+	 */
 	part: (table: string, part: number) => `database/${table}/${part}.jsonl`,
 	/**
-	 * The list of the bucket's files, as lines of JSON. A line is a `CopiedObject`; in a weekly
-	 * backup it has only the key and the size. This file is written last, because its presence marks
-	 * a complete weekly backup.
+	 * The list of the files in the R2 bucket, as lines of JSON. A line is a `CopiedObject`; in a
+	 * weekly backup the line has only the file's key in the bucket and its size. This list is
+	 * written last, because its presence marks a complete weekly backup.
 	 */
 	objects: "bucket.jsonl",
 	/**
-	 * A copied file of the bucket. The key is encoded, because Windows allows no colon in a file's
-	 * name.
+	 * A copied file of the R2 bucket. Its key in the bucket is encoded, because Windows allows no
+	 * colon in the name of a file.
 	 */
 	object: (key: string) => `bucket/${key.split("/").map(encodeURIComponent).join("/")}`,
 };
 
-/** Tables with short-lived secrets. They are not in a backup, so after a restore everybody signs in again. */
+/**
+ * Tables with secrets, or with rows that are soon out of date. They are not in a backup, so after a
+ * restore everybody must sign in again.
+ */
 const secretTables = [
 	"sessions",
 	"devices",
@@ -54,9 +63,9 @@ const secretTables = [
 ];
 
 /**
- * The columns of each table in a backup, in the order in which the tables were created. A backup
- * contains neither `secretTables` nor the internal tables of D1 and wrangler. The search index is not
- * in it either, because it can be made from the sermons.
+ * The names of the columns of each table in a backup, in the order in which the tables were
+ * created. A backup contains neither `secretTables` nor the internal tables of D1 and wrangler. It
+ * does not contain the search index, because the index can be made again from the sermons.
  */
 export async function columnsByTable(db: D1Database): Promise<Map<string, string[]>> {
 	const { results } = await db
@@ -79,7 +88,10 @@ export async function columnsByTable(db: D1Database): Promise<Map<string, string
 	return columns;
 }
 
-/** Lists the bucket's files. Without a prefix, weekly backups and parts of uploads are left out. */
+/**
+ * Lists the files in the R2 bucket whose keys begin with the prefix. Without a prefix, weekly
+ * backups and the parts of unfinished uploads are left out.
+ */
 export async function* listObjects(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
 	for (let cursor: string | undefined; ; ) {
 		const page: R2Objects = await bucket.list({ prefix, ...(cursor && { cursor }) });

@@ -25,11 +25,11 @@ import { name } from "~/church/identity";
 import type { Context } from "~/platform/context";
 import { logError, logWarning } from "~/platform/log";
 
-/** The binding that sends mail exists only if the site's operator has configured it. */
+/** The binding `EMAIL`, which sends mail, exists only if the site's operator has configured it. */
 export type Bindings = Env & { EMAIL?: SendEmail };
 
 interface ServiceVisit extends RequestOrigin {
-	/** The request as the visitor sent it: see `IncomingRequest`. */
+	/** The request as the visitor sent it, with the visitor's cookies: see `IncomingRequest`. */
 	visitor: Request;
 }
 
@@ -41,8 +41,8 @@ export function accountsOf(
 	visit: ServiceVisit,
 ): AccountService {
 	const { supabase } = context.settings;
-	// A hosted Supabase project does not reveal who has an account. Instead, everybody whose e-mail
-	// address already has a permission here counts as having one.
+	// A hosted Supabase project does not reveal who has an account. So an e-mail address counts as
+	// having an account if it already has a permission on this site.
 	const unknownEmail = async (email: string) =>
 		(await isGrantedTo(context, email)) ? null : crypto.randomUUID();
 	const from = { ip: visit.ip, findDevice: deviceFinder(context, visit) };
@@ -57,15 +57,16 @@ function embeddedAccounts(
 	context: ServiceContext,
 	visit: ServiceVisit,
 ): AccountService {
-	// The service is called directly, because a Worker cannot reach its own host name over the network.
+	// The built-in account service is called directly and not by a request, because a Worker cannot
+	// reach its own host name over the network.
 	const reach = ownService(env, context, visit, { countsSignIns: false });
 	const accounts = supabaseAccounts({ url: visit.origin, anonKey: "embedded", reach });
 	return {
 		...accounts,
 		async signUp(asked) {
 			const result = await accounts.signUp(asked);
-			// The id is null, because the caller need not store the account: the service has already stored
-			// it in this database.
+			// The id is null, because the caller need not store the account: the built-in account
+			// service has already stored it in this database.
 			return result.ok ? { ok: true, id: null } : result;
 		},
 		idForNewAccount: (email) => idForNewAccount(context, email),
@@ -88,7 +89,8 @@ export function ownService(
 	return createAuthService({
 		ip,
 		inBackground,
-		// `SITE_ORIGIN` comes first, because a client can fake the host of its request.
+		// The setting `SITE_ORIGIN` is used if it exists, because a client can send a false host
+		// name in its request, and mailed links would then lead to that host.
 		origin: settings.siteOrigin ?? origin,
 		db,
 		now,
@@ -109,8 +111,9 @@ function deviceFinder(context: ServiceContext, { visitor }: ServiceVisit) {
 }
 
 /**
- * Gives the account service access to the site's own tables. The service reads data about accounts
- * there. When it changes an account, it also writes to these tables.
+ * The account service's access to the site's own tables. The service reads there whether an account
+ * is guarded. When it changes or removes an account or ends its sessions, it writes to these
+ * tables, too.
  */
 export function siteRecords(
 	context: Context<"db">,
@@ -142,7 +145,10 @@ export type Notice = [
 	recipient: string,
 ];
 
-/** See `LoadContext`. Logs a warning if no mail can be sent. */
+/**
+ * Mails the owner of an account that its authenticator app or its passkeys were changed. Logs a
+ * warning if the site cannot send mail.
+ */
 export function mailNotice(
 	env: Bindings,
 	context: ServiceContext,
@@ -155,7 +161,9 @@ export function mailNotice(
 	inBackground(mailer.send(letter).catch((error) => logError("mail could not be sent", error)));
 }
 
-/** The mailer; null if mails cannot be sent, or if the settings lack the origin for links in mails. */
+/**
+ * The mailer; null if the site cannot send mail, or if the origin for links in mails is not set.
+ */
 function chooseMailer(
 	binding: SendEmail | undefined,
 	{ db, now, settings }: ServiceContext,

@@ -32,7 +32,7 @@ export function useChosenTab(): Tab | null {
 	return formData?.get("intent") === "tab" ? chooseTab(formData.get("tab")) : null;
 }
 
-/** @param unopened the tab that could not be loaded */
+/** @param unopened the portal tab whose data could not be loaded; undefined if there is none */
 export function PortalFrame({
 	tab,
 	unopened,
@@ -75,8 +75,9 @@ export function PortalFrame({
 			<Main className="wrap py-8 sm:py-10">
 				{unopened && !isOpening && <Unopened tab={unopened} />}
 				{isOpening && <PanelLoading tab={chosen} />}
-				{/* While another tab is opening, this panel is hidden but not removed. If the other tab
-				    cannot be loaded, the typed text is still there. */}
+				{/* While another portal tab is loading, the content of the open tab is hidden but
+				    not removed. If the other tab cannot be loaded, text typed into the open tab is
+				    still there. */}
 				<div hidden={isOpening}>{children}</div>
 			</Main>
 		</div>
@@ -84,8 +85,9 @@ export function PortalFrame({
 }
 
 /**
- * All windows share the cookie of the open tab. The window that gets the focus writes its own tab into
- * the cookie, so that a reload shows this tab.
+ * Keeps the cookie of the open portal tab right in several browser windows, which all share this
+ * cookie. A window that gets the focus writes its own tab into the cookie, so that a reload of this
+ * window shows the same tab again.
  */
 function useOwnTab(tab: Tab) {
 	useEffect(() => {

@@ -24,7 +24,10 @@ import { SendAgainCard } from "./send-again-card";
 import { WordContext } from "./send-word/send-word";
 import type { Tab } from "./tabs";
 
-/** The loader's data. `isStale` is true if the data could not be loaded again. */
+/**
+ * The data from the portal's loader. `isStale` is true if the latest load failed, so that this data
+ * is from an earlier load.
+ */
 type Shown = PortalScreen & { isStale?: true };
 
 export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnswer | undefined }) {
@@ -83,7 +86,10 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	);
 }
 
-/** The answer for a failed form whose panel cannot be shown: the login with the form as its draft. */
+/**
+ * What to show after a failed form if the portal cannot be shown: the login, which carries the
+ * typed text as a draft. A text that is too long for the login is sent again with `SendAgainCard`.
+ */
 function carriedByLogin(panel: PanelAnswer): PortalAnswer {
 	const { intent, status } = panel;
 	const draft = packDraft({ intent, typed: typedIn(panel), reason: "portal:portal.textKept" });

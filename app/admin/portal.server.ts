@@ -51,29 +51,32 @@ export async function openPortal(visit: PortalVisit) {
 	} catch (error) {
 		if (error instanceof Response || !isAfterForm(visit.request)) throw error;
 		logError("portal could not be read", error, { requestId: visit.context.requestId });
-		// A form was sent, but the page that shows it again cannot be loaded. The login is shown, because
-		// it can carry the typed text.
+		// A form was sent, but the data of the page that shows the form again cannot be read. The
+		// login is shown instead, because the login can carry the typed text as a draft.
 		return data<PortalScreen>({ ...loginScreen, demo: null }, { status: 500 });
 	}
 }
 
 /**
- * True if a form was sent with this request and its action has run before the loaders. Only such a
- * request has a `Content-Type`.
+ * True if this request has posted a form, whose action has already run. Only a request with a form
+ * has a `Content-Type`.
  */
 function isAfterForm(request: Request): boolean {
 	return request.headers.has("Content-Type");
 }
 
-/** The tab of the dialog in the URL, or else the tab that was chosen last. */
+/**
+ * The portal tab to show: the tab of the dialog in the URL, or else the tab that was chosen last,
+ * which a cookie stores.
+ */
 export function openTabOf(request: Request): Tab {
 	const { intent } = parseDialogName(dialogIn(new URL(request.url).search));
 	return tabOf(intent) ?? chooseTab(tabCookie.read(request));
 }
 
 async function openScreen({ context, request }: PortalVisit) {
-	// The facts are loaded with the session, because the panels need one of them: the day of the
-	// service.
+	// The church's facts are read together with the session, because portal tabs need one of these
+	// facts: the day of the weekly service.
 	const [{ user, cookies }] = await Promise.all([
 		restoreSession(context, request),
 		learnFacts(context),
@@ -109,26 +112,32 @@ function hasTab({ settings }: Pick<LoadContext, "settings">, tab: Tab): boolean 
 	return tab !== KEPT_TAB || settings.keepsForms;
 }
 
-/** The response to a form that did not end in a redirect. */
+/**
+ * The data in the response to a portal form. A form that succeeds has no such data, because its
+ * response is usually a redirect.
+ */
 export interface PortalAnswer {
 	login?: { result?: FormResult; draft?: LoginDraft };
 	code?: { error: CodeProblem | null; draft?: LoginDraft };
 	panel?: PanelAnswer;
 	/**
-	 * Set if the form is too large for the login to carry. The browser still has the form, and can
-	 * send it again.
+	 * Set if a form could not be handled, because the session has expired or the server failed, and
+	 * its text is too long for the login to carry. The browser still has the form, so the visitor
+	 * can send it again.
 	 */
 	sendAgain?: { intent: string; status: number };
 	denied?: { role: Role | null };
-	/** True if the browser has made this answer, because the server did not answer. */
+	/**
+	 * True if the browser has made this answer itself, because the server did not answer the form.
+	 */
 	isOffline?: boolean;
-	/** With `isOffline`, the tab that could not be opened. */
+	/** With `isOffline`, the portal tab that could not be opened. */
 	tab?: Tab;
 }
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
-	// `stay` means that the browser's Back button has opened the tab. The list then keeps the search,
-	// filters and page in the URL of that history entry.
+	// The form field `stay` is set if the browser's Back button has opened the tab. The URL of the
+	// history entry is then kept, with the search, filters and page of the tab's list.
 	return redirectWithCookies(
 		request,
 		form.has("stay") ? portalPath(listQuery(request)) : "/admin",
@@ -136,7 +145,10 @@ export function openTab({ request }: PortalVisit, form: FormData): Response {
 	);
 }
 
-/** Carries out an intent of a panel. If the session has expired, the login carries the draft. */
+/**
+ * Handles a form of a portal tab: its `intent`, such as `sermons.create`, names the action. If the
+ * session has expired, the response is the login, which carries the typed text as a draft.
+ */
 export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm) {
 	const { context, request } = visit;
 	const intent = String(sent.form.get("intent"));
@@ -175,8 +187,8 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 }
 
 /**
- * The login, with the form as its draft. A draft cannot carry the files of a form that is sent without
- * JavaScript.
+ * The login, which carries the form's typed text as a draft. A draft contains no files, so files in
+ * a form that was sent without JavaScript must be chosen again.
  */
 function loginFor(tab: Tab, { form, isWhole }: PostedForm): PortalAnswer {
 	const intent = String(form.get("intent"));
@@ -188,9 +200,9 @@ function loginFor(tab: Tab, { form, isWhole }: PostedForm): PortalAnswer {
 }
 
 /**
- * The typed text of a form. If an album's form was not read to its end, some of the album's
- * pictures may be missing from it. Saving it would remove them from the album, so only the new
- * pictures are returned.
+ * The typed text of a form that will be shown again. If an album's form was too large to be read
+ * completely, some stored pictures of the album may be missing from the text. Saving that form
+ * would remove them from the album, so only the newly added pictures are returned.
  */
 function textsOf({ form, isWhole }: PostedForm): TypedTexts {
 	const typed = typedTexts(form);
@@ -199,17 +211,16 @@ function textsOf({ form, isWhole }: PostedForm): TypedTexts {
 }
 
 /**
- * The role that the page 'Access denied' shows as the account's current role. If the account has
- * only asked for a role of administrators, no role is shown, because the account does not have that
- * role.
+ * The role that the page 'Access denied' shows as the account's current role. Null if the account
+ * has only asked to become an administrator, because it does not have that role.
  */
 function shownRole({ role, requested }: SessionUser): Role | null {
 	return role ?? (isAdministrator(requested) ? null : requested);
 }
 
 /**
- * The answer to a form that is too large. The gallery has its own message, because without
- * JavaScript an album's form contains the photos.
+ * The answer to a portal form that is too large. The form of a photo album has its own message,
+ * because without JavaScript this form contains the photos.
  */
 function tooLarge(tab: Tab, intent: string, sent: PostedForm): PanelAnswer {
 	const reason = tab === "gallery" ? "albums:albums.formTooLarge" : "portal:portal.tooLarge";

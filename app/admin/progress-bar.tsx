@@ -1,5 +1,6 @@
 /**
- * How much of something is done. Screen readers skip the bar, because the words beside it say the same.
+ * A bar that shows how much of a task is done. Screen readers skip the bar, because the text beside
+ * it says the same.
  */
 export function ProgressBar({ value, max }: { value: number; max: number }) {
 	return (

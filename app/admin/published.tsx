@@ -12,20 +12,25 @@ interface Listed {
 }
 
 /**
- * The objects that were published or hidden in a list since the page was loaded, by id and version.
- * An edited object has a new version, so its stored value is shown again.
+ * What administrators have published or hidden in the portal's lists since the page was loaded. The
+ * map's keys are the id and version of an object, such as a sermon; the value is true if the object
+ * is published. Editing an object changes its version, so its stored value is shown again.
  */
 const useToggled = () => useState<ReadonlyMap<string, boolean>>(new Map());
 
 const ToggledContext = createContext<ReturnType<typeof useToggled> | null>(null);
 
-/** Keeps what was published or hidden in the lists while another tab, page or search is opened. */
+/**
+ * Remembers which objects were published or hidden in the portal's lists, while the administrator
+ * opens another portal tab, page of a list or search. The server does not store these changes.
+ */
 export function TogglesKept({ children }: { children: ReactNode }) {
 	return <ToggledContext.Provider value={useToggled()}>{children}</ToggledContext.Provider>;
 }
 
 /**
- * Whether an object of a list is published: the stored value, until somebody toggles it in the list.
+ * Whether an object in a portal list, such as a sermon, is published: the stored value, until
+ * somebody publishes or hides the object in the list.
  */
 function usePublished({ id, is_published, updated_at }: Listed) {
 	const kept = useContext(ToggledContext);
@@ -50,7 +55,10 @@ export function PublishedBadge({ listed }: { listed: Listed }) {
 	);
 }
 
-/** Changes the list only in the browser, so the button is disabled until scripts run. */
+/**
+ * A button that publishes or hides an object of a list, but only in the browser. So it is disabled
+ * until JavaScript runs.
+ */
 export function PublishButton({ listed }: { listed: Listed }) {
 	const { t } = useTranslation("portal");
 	const isHydrated = useHydrated();

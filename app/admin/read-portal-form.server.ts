@@ -3,12 +3,15 @@ import { FORM_BOUNDS, type FormBounds, readFormHead } from "~/platform/http/body
 import { FORM_MAX_MB } from "./form-failure";
 import type { PortalVisit } from "./panel";
 
-/** The bounds for a form with all pictures of an album, each of which has up to four fields. */
+/**
+ * The limits for a form from an administrator. They allow a form with all pictures of an album,
+ * each of which has up to four form fields.
+ */
 export const ADMINISTRATORS_BOUNDS: FormBounds = { bytes: FORM_MAX_MB * 1024 * 1024, fields: 2000 };
 
 /**
- * A form of this size or less cannot have more fields than `FORM_BOUNDS` allows. It is read without
- * checking the sender's permission.
+ * A form of at most this size cannot have more fields than `FORM_BOUNDS` allows. So it is read
+ * without checking whether the sender is an administrator.
  */
 const FEW_FIELDS_BYTES = 2 * 1024;
 
@@ -19,8 +22,9 @@ export interface PostedForm {
 }
 
 /**
- * Reads a posted form. A form from an administrator may be as large as `ADMINISTRATORS_BOUNDS`, any
- * other form only as large as `FORM_BOUNDS`.
+ * Reads a form posted to the portal. Only a form from an administrator may be as large as
+ * `ADMINISTRATORS_BOUNDS`; any other form may be as large as `FORM_BOUNDS`, so that strangers
+ * cannot make the server read large forms.
  */
 export async function readPortalForm({ context, request }: PortalVisit): Promise<PostedForm> {
 	const size = Number(request.headers.get("Content-Length"));
@@ -31,7 +35,7 @@ export async function readPortalForm({ context, request }: PortalVisit): Promise
 		);
 	const isTrusted = size > FEW_FIELDS_BYTES && (await isAdministrator());
 	const { bytes, fields } = isTrusted ? ADMINISTRATORS_BOUNDS : FORM_BOUNDS;
-	// Of a form that is too large only the beginning is read, because the texts stand before the
-	// pictures.
+	// Of a form that is too large only the beginning is read. It contains the typed texts, which
+	// stand before the pictures and are shown to the administrator again.
 	return readFormHead(request, { bytes: size > bytes ? FORM_BOUNDS.bytes : bytes, fields });
 }

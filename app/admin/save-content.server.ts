@@ -18,9 +18,15 @@ interface Added<Of extends Fields, Schema extends z.ZodObject> {
 	input: Stored<Of>;
 	typed: z.output<Schema>;
 	requestKey: RequestKey | null;
-	/** The uploads that were begun in the form. `panel-fields.ts` describes the text. */
+	/**
+	 * The ids of the uploads of recordings and notes that were begun in the form. `panel-fields.ts`
+	 * describes the format.
+	 */
 	uploads: string;
-	/** Refuses the form for a reason that only this panel knows. */
+	/**
+	 * Makes the answer that refuses the form for a reason that only the code of one portal tab
+	 * checks.
+	 */
 	refuse: (fieldErrors: Record<string, TextKey[]>) => PanelAnswer;
 }
 
@@ -37,13 +43,14 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	fields: Of;
 	schema: Schema;
 	/**
-	 * Stores the files of the form, and puts their URLs into the form. Returns the refusal of a file,
-	 * or null if all files are stored.
+	 * Stores the files of the form, and puts their URLs into the form. Returns the answer that
+	 * shows the form again if a file is refused, or null if all files are stored.
 	 */
 	takeFiles?: typeof takeImage;
 	/**
-	 * Asks whether an unlikely value is correct; returns null if nothing has to be asked. The value
-	 * is accepted when the form is sent again.
+	 * Asks whether an unlikely value, such as a date in a distant year, is correct. Returns null if
+	 * nothing has to be asked. If the form is sent again with the same value, the value is
+	 * accepted.
 	 */
 	question?: (
 		visit: PanelVisit,
@@ -53,8 +60,8 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	/** Turns the typed values into the payload that a client of the API would send. */
 	payload: (typed: z.output<Schema>, sent: SentForm) => object;
 	/**
-	 * The item as its form shows it. After a conflict, the administrator compares it with the typed
-	 * text.
+	 * The stored item, such as a sermon, in the shape of its form. If somebody else has changed the
+	 * item in the meantime, the administrator compares this version with the typed text.
 	 */
 	listed: (data: Data) => unknown;
 	create: (visit: PanelVisit, added: Added<Of, Schema>) => Promise<Response | PanelAnswer>;
@@ -67,8 +74,8 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 }
 
 /**
- * The action of a form that adds or changes an item. A form that is refused or cannot be stored is
- * returned with the typed text.
+ * The action of a portal form that adds or changes an item, such as a sermon. A form that is
+ * refused or cannot be stored is shown again with the typed text.
  */
 export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data>({
 	fields,
@@ -85,8 +92,9 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 		const refusal = await takeFiles(visit, intent, form);
 		if (refusal) return refusal;
 		const submission = parseSubmission(form, schema);
-		// The status is undefined if a button that adds, moves or removes an entry of a list was pressed.
-		// The form is then returned with the changed list.
+		// The form library conform leaves the status undefined if a button that adds, moves or
+		// removes an entry of a list was pressed. The form is then shown again with the changed
+		// list.
 		if (submission.status === undefined) {
 			return { intent, status: 200, result: { initialValue: submission.reply().initialValue } };
 		}

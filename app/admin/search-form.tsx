@@ -6,7 +6,10 @@ import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** Searches a panel's list, and filters it by one choice, such as a series. */
+/**
+ * A form that searches the list of a portal tab, and filters the list by one choice, such as a
+ * series.
+ */
 export function SearchForm({
 	text,
 	label,
@@ -22,7 +25,7 @@ export function SearchForm({
 		options: readonly string[];
 		nameOf?: (option: string) => string;
 	};
-	/** Further fields that are sent with the search. */
+	/** Further form fields that are sent with the search. */
 	children?: ReactNode;
 }) {
 	const { t } = useTranslation("portal");

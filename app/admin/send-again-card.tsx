@@ -7,9 +7,9 @@ import { failureKey } from "./form-failure";
 import type { PortalAnswer } from "./portal.server";
 
 /**
- * Shown in place of the login if a form is too large for the login to carry. The visitor sends the
- * form again by reloading this page. A script that changes the history would prevent that, so this
- * page is not hydrated (`entry.client.tsx`).
+ * Shown if the session has expired or the server failed, and the sent form is too large for the
+ * login to carry its text. A reload of this page sends the form again. This page is not hydrated
+ * (`entry.client.tsx`), because a script that changes the history entry would prevent that.
  */
 export function SendAgainCard({ intent, status }: NonNullable<PortalAnswer["sendAgain"]>) {
 	const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { languageCodes } from "~/i18n/language";
 import { TextArea, TextField } from "~/ui/field";
 
-/** The fields for the Setswana texts beside the English ones: a title and a description. */
+/** The form fields for the Setswana title and description, beside the English fields. */
 export function SetswanaFields({
 	title,
 	description,

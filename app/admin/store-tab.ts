@@ -4,9 +4,9 @@ import type { Tab } from "./tabs";
 export const TAB_COOKIE = "tab";
 
 /**
- * Stores the open tab in a cookie. The browser then opens another tab with one request; if the
- * server stored the tab, it would take two. The cookie is written without a library, because the
- * server's library for cookies would add 1.4 KB to every visitor's scripts.
+ * Stores the open portal tab in a cookie. The browser then opens another tab with one request; if
+ * the server stored the tab, opening it would take two. The cookie is written without a library,
+ * because the server's library for cookies would add 1.4 KB to every visitor's scripts.
  *
  * @returns false if the cookie cannot be written
  */

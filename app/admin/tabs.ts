@@ -1,7 +1,8 @@
 /**
- * The portal's tabs, and where each is opened. `barIfStored`: in the bar, but only if forms are
- * stored. `elsewhere`: from the dashboard (`church`, `users`), from the greeting (`account`), or
- * from the lists (`deleted`).
+ * The portal's tabs, and where each is opened. `bar`: from the bar of tabs. `barIfStored`: from the
+ * bar, which shows this tab only if visitors' forms are stored (`KEEP_FORMS=on`). `elsewhere`: from
+ * the dashboard (`church`, `users`), from the greeting with the administrator's name (`account`),
+ * or from the lists (`deleted`).
  */
 const openedFrom = {
 	dashboard: "bar",
@@ -18,7 +19,7 @@ const openedFrom = {
 
 export type Tab = keyof typeof openedFrom;
 
-/** A tab that is in the bar, always or if forms are stored. */
+/** A portal tab that is in the bar of tabs, either always or only if visitors' forms are stored. */
 export type BarTab = {
 	[Name in Tab]: (typeof openedFrom)[Name] extends "elsewhere" ? never : Name;
 }[Tab];
@@ -31,15 +32,18 @@ export function barTabs(storesForms: boolean): BarTab[] {
 	return tabs.filter(isInBar);
 }
 
-/** The tab that exists only if forms are stored. */
+/** The portal tab that exists only if visitors' forms are stored (`KEEP_FORMS=on`). */
 export const KEPT_TAB = "messages" satisfies Tab;
 
-/** The tab with this name; for an unknown name, the dashboard. */
+/** The portal tab with this name; for an unknown name, the dashboard. */
 export function chooseTab(asked: unknown): Tab {
 	return tabs.find((tab) => tab === asked) ?? "dashboard";
 }
 
-/** The tab whose panel an intent such as `sermons.create` belongs to, or undefined. */
+/**
+ * The portal tab to which a form's intent, such as `sermons.create`, belongs; undefined if there is
+ * none.
+ */
 export function tabOf(intent: string): Tab | undefined {
 	return tabs.find((tab) => intent.startsWith(`${tab}.`));
 }

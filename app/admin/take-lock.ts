@@ -1,9 +1,12 @@
-/** How long a reloaded page waits for the old page to release its lock, in milliseconds. */
+/**
+ * How long `takeLock` waits for a lock, in milliseconds. A reloaded page needs this time, because
+ * the old page may not have released its lock yet.
+ */
 const RELEASE_MS = 1000;
 
 /**
- * Holds a Web Lock until `hold` is done. In a browser without Web Locks, `hold` is not called. The
- * promise is rejected if another tab holds the lock.
+ * Takes a Web Lock and holds it until `hold` is done. In a browser without Web Locks, `hold` is not
+ * called. The promise is rejected if another browser tab holds the lock.
  */
 export async function takeLock(name: string, hold: () => Promise<void>): Promise<void> {
 	const waiting = new AbortController();

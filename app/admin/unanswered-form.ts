@@ -6,8 +6,9 @@ import type { PortalAnswer } from "./portal.server";
 import { chooseTab, tabOf } from "./tabs";
 
 /**
- * The answer that the browser makes to a form when the server does not answer: the network dropped, the
- * form was too large, or the server failed. What was typed stays in the form.
+ * The answer to a portal form that the browser makes itself, because the server did not answer: the
+ * connection failed, the form was too large, or the server failed. The typed text stays in the
+ * form.
  */
 export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	const intent = String(form.get("intent"));
@@ -26,8 +27,8 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 }
 
 /**
- * The answer that the browser shows instead of `SendAgainCard` if scripts run: the form stays open
- * with its text, and says that it can be sent again.
+ * The answer that the browser shows instead of `SendAgainCard` if JavaScript runs: the form stays
+ * open with its typed text, and a message says that it can be sent again.
  */
 export function sendAgainAnswer(
 	form: FormData,

@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { tabOf } from "./tabs";
 
 /**
- * True while a form with this intent is being sent. With an `id`, only the form about that object
- * counts.
+ * True while a form with this intent, such as `sermons.delete`, is being sent. With an `id`, true
+ * only for the form about the object with this id.
  */
 export function useSending(intent: string, id?: string): boolean {
 	const { formData } = useNavigation();

@@ -3,13 +3,14 @@ import { useEffect } from "react";
 import type { Tab } from "./tabs";
 
 /**
- * The tab that each entry of the history has shown since the document was loaded, by the entry's key.
+ * The portal tab that was shown at each entry of the browser's history since the document was
+ * loaded. The map's keys are the entries' `location.key`.
  */
 const shownTabs = new Map<string, Tab>();
 
 /**
- * Makes Back open the tab that was open before, because the URL of a history entry does not name the
- * tab.
+ * Makes the browser's Back button open the portal tab that was open before. The browser alone
+ * cannot do that, because the URL of a history entry does not name the tab.
  */
 export function useTabHistory(tab: Tab) {
 	const { key, search } = useLocation();

@@ -7,12 +7,15 @@ export const ANNOUNCEMENTS_SHOWN = 2;
 export interface Announcement {
 	id: string;
 	title: string;
-	/** The language of the title, if it is not the page's. */
+	/** The language of the title; missing if it is the page's language. */
 	titleLang?: Language;
 	cancelsService: boolean;
 }
 
-/** The data about announcements that every page gets. A property is left out when it is empty. */
+/**
+ * The data about announcements that every page gets. Without announcements, its properties are
+ * missing.
+ */
 export interface Announced {
 	/** Today's announcements, the newest first. */
 	announcements?: Announcement[];

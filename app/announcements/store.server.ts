@@ -13,8 +13,8 @@ import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model
 const READ_MAX = 20;
 
 /**
- * How many days an announcement stays in the database after its last day. Calendar subscriptions
- * contain it until then.
+ * How many days an announcement stays in the database after its last day. Visitors' calendar
+ * subscriptions contain the announcement until then.
  */
 const OLD_AFTER_DAYS = 30;
 
@@ -38,8 +38,8 @@ const notOver = prepared(({ today }: Placeholders<{ today: string }>) => [
 const oldestKept = (now: number) => isoDay(beginOf(isoDay(now), -OLD_AFTER_DAYS));
 
 /**
- * The announcements for every page. `nextChange` is when the next announcement begins or ends
- * (milliseconds since 1970, UTC).
+ * Reads the announcements that every page gets. `nextChange` is when the next announcement begins
+ * or ends (milliseconds since 1970, UTC); missing if there are none.
  */
 export async function readAnnouncements(
 	context: Context<"db" | "now">,
@@ -80,7 +80,7 @@ export function readSubscribedAnnouncements(context: Context<"db" | "now">) {
 	return selectFrom(context.db, oldestKept(context.now));
 }
 
-/** Removes old announcements. Runs every night. */
+/** Removes announcements that ended more than `OLD_AFTER_DAYS` ago. Runs every night. */
 export function removeOldAnnouncements({ db, now }: Context<"db" | "now">) {
 	return db.delete(announcements).where(lt(announcements.untilDay, oldestKept(now)));
 }

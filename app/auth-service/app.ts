@@ -12,17 +12,19 @@ import { authError, invalid, refuse } from "./errors";
 import { limitBody } from "./request";
 import { loadKeys } from "./tokens";
 
-// The embedded account service, for sites without a hosted Supabase project. The rest of the site
-// talks to it through supabase-js, as it would talk to that project. It is compatible with
+// The built-in account service, for sites without a hosted Supabase project. The rest of the site
+// talks to this service through supabase-js, as it would talk to a hosted Supabase project. The
+// service is compatible with
 //
 // - Supabase Auth (GoTrue) under `/auth/v1`, for e-mail addresses with passwords or mailed codes,
 //   PKCE, and authenticator apps. It refuses other providers, phone numbers, SSO and Web3 with
-//   Supabase Auth's own codes for a disabled provider.
-// - PostgREST at `/rest/v1/users`, for the one insert that sign-up makes.
+//   Supabase Auth's own error codes for a disabled provider.
+// - PostgREST at `/rest/v1/users`, for the one insert into the table `users` that sign-up makes.
 //
-// tests/worker/auth-service checks this with the unmodified supabase-js and with plain requests.
-// The tables are `users` and those of app/db/auth-service-schema.ts. The service imports nothing
-// from the site's features; they pass `SiteRecords` to it.
+// The tests in tests/worker/auth-service check the compatibility with the unmodified supabase-js
+// and with plain requests. The service's tables are `users` and those of
+// app/db/auth-service-schema.ts. The service imports nothing from the site's features; its caller
+// passes `SiteRecords` to it.
 
 const withKeys = createMiddleware<ServiceEnv>(async (c, next) => {
 	c.env.keys = await loadKeys(c.env);
@@ -88,7 +90,10 @@ function showKeys(c: Call) {
 	return c.json({ keys: [c.env.keys.publicJwk] }, 200, { "Cache-Control": "public, max-age=600" });
 }
 
-/** Supabase Auth's other providers, which are all switched off here. */
+/**
+ * Supabase Auth's other ways to sign in, such as Google or GitHub. This service has none of them,
+ * and the response of `/settings` says so.
+ */
 const providers =
 	`anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google
 	keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone

@@ -7,7 +7,10 @@ import { discardTokens, type OneTimeToken } from "./one-time-tokens";
 import { reportEvent } from "./request";
 import { emailClaims, findUser, type User } from "./users";
 
-/** For each `type` of the verify endpoint, the purposes of mails that it accepts. */
+/**
+ * For each `type` in a request to the endpoint `/verify`: the purposes of mails whose links and
+ * codes this type accepts.
+ */
 export const purposesByType: Readonly<Record<string, OneTimePurpose[]>> = {
 	signup: ["signup"],
 	magiclink: ["magiclink"],
@@ -17,8 +20,8 @@ export const purposesByType: Readonly<Record<string, OneTimePurpose[]>> = {
 };
 
 /**
- * To change the e-mail address, the links in two mails must be opened. Each link sets its bit of
- * `emailChangeAgreed`.
+ * To change an account's e-mail address, the links in two mails must be opened, one at the old and
+ * one at the new address. Each link sets its bit of `emailChangeAgreed`.
  */
 const agreements = { email_change_current: 1, email_change_new: 2 } as const;
 const ALL_AGREED = 3;
@@ -29,8 +32,9 @@ export function unopenedMails({ emailChangeAgreed }: User) {
 }
 
 /**
- * Carries out what a mail was sent for, after its token or code was accepted. Returns the user, for
- * the caller to sign in; null if the other e-mail address must confirm the change, too.
+ * Carries out what a mail was sent for, after the mail's token or code was accepted. Returns the
+ * user, whom the caller signs in. Returns null if the e-mail address is not changed yet, because
+ * the link in the mail to the other address must be opened, too.
  */
 export async function completeVerification(
 	env: Dependencies,
@@ -46,15 +50,16 @@ export async function completeVerification(
 }
 
 /**
- * Confirms the e-mail address that a mail went to. The mail of a sign-up also stores the password and
- * data of that sign-up. Any other mail does not prove who chose the password and the data, so they are
- * removed.
+ * Confirms the e-mail address to which a mail went. The mail of a sign-up also stores the password
+ * and the data of that sign-up. Any other mail removes the password and data of an earlier sign-up,
+ * because a stranger may have signed up with this e-mail address.
  */
 async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<User> {
 	const { userId: id, purpose, passwordHash, userMetadata } = token;
 	const user = await requireUserById(env, id);
-	// The account is confirmed already. Its other links stay valid, because a stranger may have
-	// requested the mail that was opened.
+	// The account is confirmed already, so nothing changes. The account's other mailed links stay
+	// valid, because a stranger may have requested this mail, and must not make the links invalid
+	// that the owner has requested.
 	if (user.emailConfirmedAt && purpose !== "signup") return user;
 	const now = new Date(env.now);
 	const changes = {
@@ -70,8 +75,9 @@ async function confirmEmail(env: Dependencies, token: OneTimeToken): Promise<Use
 			.set(changes)
 			.where(and(eq(authUsers.id, id), isNull(authUsers.emailConfirmedAt)))
 			.returning({ id: authUsers.id }),
-		// Stores the account in `users`, if the sign-up was interrupted before its insert. A
-		// repeated sign-up cannot do so any more, because the account is confirmed now.
+		// Stores the account in the table `users`, if the sign-up was interrupted before its insert
+		// into this table. A repeated sign-up cannot do so any more, because the account is
+		// confirmed now.
 		db
 			.insert(users)
 			.values({ supabaseId: id, email: user.email, role: "User", createdAt: now })
@@ -98,7 +104,10 @@ async function agreeToEmailChange(
 	return agreed.emailChangeAgreed === ALL_AGREED ? changeEmail(env, agreed, newEmail) : null;
 }
 
-/** SQL condition: the user has not asked for yet another e-mail address since the mail was written. */
+/**
+ * SQL condition (WHERE): since the mail was written, the user has not asked to change the e-mail
+ * address to yet another one.
+ */
 function isChangeTo(userId: string, newEmail: string) {
 	return and(eq(authUsers.id, userId), eq(authUsers.newEmail, newEmail));
 }

@@ -3,13 +3,16 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { logError } from "~/platform/log";
 
 interface Details {
-	/** Supabase Auth's codes for why a password is too weak: `length`, `pwned`. */
+	/** Supabase Auth's codes for the reasons why a password is too weak: `length`, `pwned`. */
 	weakPassword?: string[];
-	/** Seconds after which the request may be tried again. */
+	/** The number of seconds after which the request may be sent again. */
 	retryAfter?: number;
 }
 
-/** A refusal of the account service, with Supabase Auth's own code and message. */
+/**
+ * An error with which the account service refuses a request. Its code and message are those of
+ * Supabase Auth.
+ */
 export class AuthError extends Error {
 	readonly status: ContentfulStatusCode;
 	readonly code: string;
@@ -23,7 +26,7 @@ export class AuthError extends Error {
 	}
 }
 
-/** The error codes that always have the same status and message in this service. */
+/** The error codes that always have the same HTTP status and message in the account service. */
 const refusals = {
 	anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
 	bad_code_verifier: [400, "code challenge does not match previously saved code verifier"],
@@ -78,7 +81,10 @@ function knowsErrorCodes(version: string | undefined): boolean {
 	return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= VERSION;
 }
 
-/** The response to anything that a handler threw. An error that is no `AuthError` is only logged. */
+/**
+ * The response to anything that a request's handler threw. An error that is no `AuthError` is
+ * logged, and the response does not say what it was.
+ */
 export function refuse(error: unknown, c: Context): Response {
 	const refusal = error instanceof AuthError ? error : authError("unexpected_failure");
 	if (refusal !== error) logError("account service failed", error, { path: c.req.path });

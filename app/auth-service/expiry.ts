@@ -13,7 +13,7 @@ import type { SiteRecords } from "./context";
 import { deleteStaleFactors } from "./endpoints/factors";
 import { SESSION_MS } from "./sessions";
 
-/** How long the mails of a development server can be read. */
+/** How long the mails in a development server's outbox are stored, where developers read them. */
 const OUTBOX_MS = 7 * DAY_MS;
 
 /**

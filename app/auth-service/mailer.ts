@@ -11,7 +11,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-	/** @throws an Error if the mail could not be handed over */
+	/** @throws an Error if the mail service did not accept the mail */
 	send(letter: Letter): Promise<void>;
 }
 
@@ -27,7 +27,10 @@ export function cloudflareMailer(
 	};
 }
 
-/** Sends nothing, but stores the mail for a developer to read, and logs its link. */
+/**
+ * The mailer of a development server. It sends nothing, but stores each mail in the outbox, where a
+ * developer can read it, and logs the mail's link.
+ */
 export function outboxMailer(db: Database, now: number): Mailer {
 	return {
 		async send(letter) {

@@ -20,7 +20,10 @@ import { issueToken, storeToken, type TokenOrder } from "./one-time-tokens";
 import { allowAttempt } from "./request";
 import { findUser, type User } from "./users";
 
-/** The occasions for which the namespace `mails` has a subject and a body. */
+/**
+ * The occasions for a mail, such as `recovery`: the names for which the translations in the
+ * namespace `mails` have a subject and a body.
+ */
 type Occasion = keyof Texts["mails"] extends infer Key
 	? Key extends `${infer Name}.subject`
 		? Name
@@ -36,11 +39,14 @@ interface Contents {
 	code?: string;
 	/** True if the mail says that its link and code work for an hour. */
 	expires?: true;
-	/** When the mail was requested. Some texts contain this moment. */
+	/** When the mail was requested. The text of some mails says this time. */
 	askedAt?: Date;
 }
 
-/** Writes a mail in every language of the site, because the reader's language is not known. */
+/**
+ * Writes one mail that contains every language of the site, because the language of its reader is
+ * not known.
+ */
 export function writeLetter(
 	siteName: string,
 	occasion: Occasion,
@@ -74,8 +80,8 @@ function paragraphs(
 }
 
 /**
- * For each purpose of a mail: the `type` in its link, and the user's column that stores when such a
- * mail was sent.
+ * For each purpose of a mail: the `type` in the mail's link, and the user's database column that
+ * stores when such a mail was sent.
  */
 const mailed = {
 	signup: { linkType: "signup", sentAt: "confirmationSentAt" },
@@ -97,7 +103,10 @@ interface Order extends TokenOrder {
 	askedAt?: Date;
 }
 
-/** Writes a mail with a new link and a new code. Both work once `row` is stored. */
+/**
+ * Writes a mail with a new link and a new code. The link and the code work once `row` is stored in
+ * the database.
+ */
 export function prepareMail(env: Dependencies, order: Order) {
 	const { redirectTo, askedAt = new Date(env.now), ...tokenOrder } = order;
 	const { token, code, row } = issueToken(env, tokenOrder);
@@ -112,7 +121,10 @@ export function prepareMail(env: Dependencies, order: Order) {
 	return { letter, row };
 }
 
-/** The page of this site that a mail's link leads to. Its button uses up the token. */
+/**
+ * The URL of the page on this site to which a mail's link leads. The button on this page uses up
+ * the link's token.
+ */
 export function linkPage(
 	origin: string,
 	query: { token: string; type: string; redirect_to: string },
@@ -134,14 +146,17 @@ export async function mailToUser(env: Dependencies, mailer: Mailer, order: Order
 
 export const NO_MAILER = "no mail is sent: SITE_ORIGIN, MAIL_FROM or the EMAIL binding is not set";
 
-/** @throws AuthError 422 where no mail can be sent */
+/** @throws AuthError 422 if the site cannot send mail */
 function findMailer({ env }: Call): Mailer {
 	if (env.mailer !== null) return env.mailer;
 	logWarning(NO_MAILER);
 	throw authError("email_provider_disabled");
 }
 
-/** @throws AuthError 422 where no mail can be sent, 429 after too many for these recipients or in all */
+/**
+ * @throws AuthError 422 if the site cannot send mail, 429 after too many mails to these recipients,
+ *   from this IP or in all
+ */
 export async function requireMailer(c: Call, ...recipients: string[]): Promise<Mailer> {
 	const mailer = findMailer(c);
 	await allowAttempt(c, allMailLimits, ...recipients);
@@ -150,11 +165,11 @@ export async function requireMailer(c: Call, ...recipients: string[]): Promise<M
 
 /**
  * Mails the owner of an e-mail address, after a response that is the same for every address. When
- * the limit of mails to all recipients is reached (`mailShare`), only confirmed accounts still get
- * mails. The response does not reveal this.
+ * the limit of mails to all recipients together is reached (`mailShare`), only confirmed accounts
+ * still get mails, which the response does not reveal.
  *
  * @param create creates an account if the address has none
- * @throws AuthError 422 where no mail can be sent, 429 after too many mails to this recipient
+ * @throws AuthError 422 if the site cannot send mail, 429 after too many mails to this recipient
  */
 export async function mailAccount(
 	c: Call,
@@ -176,8 +191,8 @@ export async function mailAccount(
 	};
 	c.env.inBackground(
 		work().catch((error) => {
-			// An `AuthError` is not logged: it means that this recipient has got too many mails,
-			// which is no failure.
+			// An `AuthError` is not logged: it only means that this recipient has got too many
+			// mails.
 			if (!(error instanceof AuthError)) logError("mail could not be sent", error);
 		}),
 	);

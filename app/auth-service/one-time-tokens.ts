@@ -21,7 +21,10 @@ export type TokenOrder = Pick<OneTimeToken, "userId" | "purpose"> &
 		Pick<OneTimeToken, "recipient" | "newEmail" | "passwordHash" | "userMetadata" | "codeChallenge">
 	>;
 
-/** Makes a link token and a code. `row`, for `storeToken`, contains only their hashes. */
+/**
+ * Makes a token for a mailed link, and a six-digit code. `row`, which `storeToken` stores, contains
+ * only the hashes of the token and the code.
+ */
 export function issueToken(env: Dependencies, order: TokenOrder) {
 	const { userId, purpose, codeChallenge = null } = order;
 	const isPkceLink = codeChallenge !== null && purpose !== "auth_code";
@@ -44,10 +47,10 @@ export function issueToken(env: Dependencies, order: TokenOrder) {
 }
 
 /**
- * Stores a token beside the user's other ones. For a batch. A new mail does not make earlier links
- * invalid: otherwise anybody could request a mail to make the owner's links invalid. `mailLimits`
- * bounds the number of tokens. The token of a sign-up is stored only while the account is not
- * confirmed.
+ * Database writes, for a batch, that store a token for a mailed link beside the user's other
+ * tokens. A new mail does not make the links of earlier mails invalid: otherwise a stranger could
+ * make the owner's links invalid by requesting a mail. `mailLimits` limits the number of tokens.
+ * The token of a sign-up is stored only while the account is not confirmed.
  */
 export function storeToken({ db, now }: Dependencies, row: OneTimeToken) {
 	const { userId } = row;
@@ -66,7 +69,10 @@ export function storeToken({ db, now }: Dependencies, row: OneTimeToken) {
 	] as const;
 }
 
-/** Uses up a link's token. If several requests send it at once, only one gets the row. */
+/**
+ * Uses up the token of a mailed link. If several requests send the token at once, only one of them
+ * gets the token's row.
+ */
 export function consumeToken(
 	{ db, now }: Dependencies,
 	token: string,
@@ -86,9 +92,9 @@ export function consumeToken(
 }
 
 /**
- * Uses up a mailed code. Of several codes for one purpose only the last is valid: otherwise each guess
- * would be compared with all of them. The try is counted first, so that guesses sent at the same time
- * are all counted.
+ * Uses up a mailed six-digit code. Of several codes for one purpose only the newest is valid; if
+ * all were valid, a guess would be more likely to be right. The attempt is counted before the code
+ * is compared, so that guesses that are sent at the same time are all counted.
  */
 export async function consumeCode(
 	env: Dependencies,
@@ -124,7 +130,8 @@ export function discardTokens({ db }: Dependencies, userId: string) {
 }
 
 /**
- * Whoever reads the table could try all six-digit codes quickly, so their hash needs a secret key.
+ * Hashes a six-digit code with a secret key. Without the secret key, somebody who reads the table
+ * could find a code from its hash by trying all codes.
  */
 function hashCode(
 	{ keys }: Dependencies,
@@ -138,8 +145,8 @@ function hashCode(
 }
 
 /**
- * The beginning of a link's token in the PKCE flow, in which the client gets a code instead of a
- * session.
+ * The prefix of a mailed link's token in the PKCE flow. In this flow, the page that the link leads
+ * to gets an authorization code instead of a session.
  */
 export const PKCE_PREFIX = "pkce_";
 
@@ -149,10 +156,10 @@ export const pkceFields = {
 };
 
 /**
- * The PKCE challenge of a request: the SHA-256 hash of the verifier that the client sends later.
- * Null if the request has none.
+ * The PKCE challenge in a request: the SHA-256 hash of the verifier that supabase-js sends later.
+ * Null if the request does not use PKCE.
  *
- * @throws AuthError 400 `validation_failed`
+ * @throws AuthError 400 `validation_failed` for an invalid challenge
  */
 export function challengeOf(request: {
 	code_challenge: string;

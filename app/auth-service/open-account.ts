@@ -6,11 +6,14 @@ import { hashPassword } from "./passwords";
 import { normalEmail } from "./request";
 import { emailClaims, findUser, insertUser, newUser, type User } from "./users";
 
-// Accounts for people whom an administrator has invited. They are created without a mail.
+// Makes accounts for people whom an administrator has invited. The accounts are confirmed without a
+// mail.
 
 type Owned = Pick<User, "id" | "passwordHash" | "emailConfirmedAt">;
 
-/** True for an account that somebody has confirmed and can still open, by a password or a passkey. */
+/**
+ * True for a confirmed account to which somebody can still sign in, with a password or a passkey.
+ */
 async function isTaken({ db }: Context<"db">, known: Owned | undefined): Promise<boolean> {
 	if (!known?.emailConfirmedAt) return false;
 	return (
@@ -19,8 +22,8 @@ async function isTaken({ db }: Context<"db">, known: Owned | undefined): Promise
 }
 
 /**
- * The id of the account that `openAccount` will open for an e-mail address; null if the address has
- * a confirmed account that can still be opened.
+ * The id of the account that `openAccount` will make for an e-mail address, or open again. Null if
+ * the address has a confirmed account with a password or a passkey.
  */
 export async function idForNewAccount(context: Context<"db">, typedEmail: string) {
 	const known = await findUser(context.db, { email: normalEmail(typedEmail) });
@@ -28,12 +31,13 @@ export async function idForNewAccount(context: Context<"db">, typedEmail: string
 }
 
 /**
- * Opens an account whose e-mail address counts as confirmed. It replaces a sign-up that nobody has
- * confirmed: after that the sign-up's mailed links confirm nothing. An account that has lost both
- * password and passkeys is opened again.
+ * Makes an account whose e-mail address counts as confirmed. It replaces an unconfirmed sign-up
+ * with the same address, whose mailed links then confirm nothing any more. A confirmed account that
+ * has lost both its password and its passkeys is opened again.
  *
- * @param proof a password, or the id that a new passkey was made for: see `idForNewAccount`
- * @returns null for an e-mail address that is taken
+ * @param proof a password, or the account id for which a new passkey was made: see
+ *   `idForNewAccount`
+ * @returns null if somebody can sign in to a confirmed account with this e-mail address
  */
 export async function openAccount(
 	context: Context<"db" | "now">,
@@ -62,6 +66,6 @@ export async function openAccount(
 				emailConfirmedAt: instant,
 				confirmationSentAt: null,
 			}).returning({ id: authUsers.id });
-	// No row is returned if another request made or confirmed the account in the meantime.
+	// No row is returned if another request has made or confirmed the account in the meantime.
 	return stored.length === 0 ? null : { id: user.id, email, emailConfirmed: true };
 }

@@ -7,8 +7,8 @@ const MIN_BYTES = 6;
 const MAX_BYTES = 72;
 
 /**
- * The cost of scrypt. It takes 16 MB of memory (128 · N · r), and is as strong as the values that
- * OWASP names first, N=2^17 and p=1.
+ * The cost settings of the password hash scrypt. It takes 16 MB of memory (128 · N · r). OWASP
+ * lists these settings as equally strong as N=2^17 and p=1, which it names first.
  */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
@@ -16,12 +16,16 @@ const KEY_BYTES = 32;
 const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 
 /**
- * A hash that fits no password. It is checked for an unknown user, so that the response takes as long
- * as for a known one.
+ * A hash that no password matches. It is checked if the user is unknown, so that the response takes
+ * as long as for a known user.
  */
 const NOBODY = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
 
-/** @throws AuthError 422 `weak_password` or 400 `validation_failed` */
+/**
+ * Refuses a new password that is too short or too long.
+ *
+ * @throws AuthError 422 `weak_password` or 400 `validation_failed`
+ */
 export function checkLength(password: string) {
 	const bytes = Buffer.byteLength(password);
 	if (bytes < MIN_BYTES) {
@@ -31,14 +35,18 @@ export function checkLength(password: string) {
 	if (bytes > MAX_BYTES) throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
 }
 
-/** Call `checkLength` first. @throws AuthError 422 `weak_password` */
+/**
+ * Refuses a common password, which is easy to guess. Call `checkLength` first.
+ *
+ * @throws AuthError 422 `weak_password`
+ */
 export async function refuseCommon(
 	{ site, countsSignIns }: Dependencies,
 	password: string,
 	email: string,
 ) {
-	// If `countsSignIns` is false, `supabase-account-service.server.ts` has already checked this
-	// password.
+	// If `countsSignIns` is false, `supabase-account-service.server.ts` has already checked the
+	// password, so it is not checked a second time.
 	if (countsSignIns && (await site.isCommonPassword(password, email))) {
 		const message =
 			"Password is known to be weak and easy to guess, please choose a different one.";
@@ -46,15 +54,15 @@ export async function refuseCommon(
 	}
 }
 
-/** Returns a PHC string, `$scrypt$ln=14,r=8,p=5$<salt>$<key>`. */
+/** Hashes a password. The result is a PHC string: `$scrypt$ln=14,r=8,p=5$<salt>$<key>`. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
 	return phc(salt, await derive(password, salt, COST));
 }
 
 /**
- * Compares a password with a hash. This takes the same time if there is no hash or the password is
- * too long, so that the response time does not reveal either.
+ * Compares a password with a stored hash. Without a stored hash, or with a password that is too
+ * long, the comparison takes the same time, so that the response time reveals neither case.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
 	const { cost, salt, key } = readPhc(hash ?? NOBODY);

@@ -16,13 +16,13 @@ export const limitBody = bodyLimit({
 	},
 });
 
-/** A text that may be missing or null, and then becomes empty. */
+/** A string in a request's JSON. If it is missing or null, it becomes an empty string. */
 export const optionalText = z
 	.string()
 	.nullish()
 	.transform((value) => value ?? "");
 
-/** Data that the user stores with the account; null when there is none. */
+/** Free data in a request's JSON, which the user stores with the account; null if there is none. */
 export const optionalData = z
 	.record(z.string(), z.unknown())
 	.nullish()
@@ -39,7 +39,10 @@ export async function readJsonBody<Body extends z.ZodType>(
 	throw badJson(`${issue?.path.join(".") || "body"}: ${issue?.message}`);
 }
 
-/** @throws AuthError 400 `bad_json`, or `validation_failed` for a NUL character in a text */
+/**
+ * @throws AuthError 400 `bad_json` for invalid JSON, or `validation_failed` for a NUL character in
+ *   a string
+ */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text, (key, value) => {
@@ -61,7 +64,11 @@ export function bearerOf(c: Call): string | undefined {
 	return /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
 }
 
-/** An e-mail address as it is stored. @throws AuthError 400 `validation_failed` */
+/**
+ * An e-mail address in the spelling in which it is stored: in lower case.
+ *
+ * @throws AuthError 400 `validation_failed`
+ */
 export function normalEmail(given: string): string {
 	if (given === "") throw invalid("An email address is required");
 	if (given.length > EMAIL_MAX) throw invalid("An email address is too long");
@@ -71,16 +78,17 @@ export function normalEmail(given: string): string {
 }
 
 /**
- * The page that a mailed link finally leads to. It is a URL of this site without its fragment,
- * because the fragment will contain the session. As in Supabase Auth, this site's root replaces the
- * URL of another site.
+ * The URL of the page to which a mailed link finally leads. It is a URL of this site without its
+ * fragment (`#…`), because the session will be put there. As in Supabase Auth, a URL of another
+ * site is replaced by this site's root.
  *
- * @param alias another origin at which a request has reached the site
+ * @param alias another origin at which the request has reached this site
  */
 export function ownUrl(origin: string, alias: string, redirectTo: string | undefined): string {
 	if (redirectTo && URL.canParse(redirectTo, origin)) {
 		const url = new URL(redirectTo, origin);
-		// A `blob:` URL also has this site's origin, so the protocol is checked.
+		// A `blob:` URL also has this site's origin, but is no page of the site. So the protocol is
+		// checked, too.
 		const isWeb = ["https:", "http:"].includes(url.protocol);
 		if (isWeb && [origin, alias].includes(url.origin)) return origin + url.pathname + url.search;
 	}
@@ -91,7 +99,11 @@ export function targetOf(c: Call, redirectTo = c.req.query("redirect_to")): stri
 	return ownUrl(c.env.origin, new URL(c.req.url).origin, redirectTo);
 }
 
-/** Counts an attempt for its accounts and its IP. @throws AuthError 429 after too many */
+/**
+ * Counts an attempt, such as a guessed code, for the given accounts and for the sender's IP.
+ *
+ * @throws AuthError 429 after too many attempts
+ */
 export async function allowAttempt({ env }: Call, limits: RateLimits, ...accounts: string[]) {
 	const [email = ""] = accounts;
 	const isMail = limits.action === mailLimits.action;
@@ -110,7 +122,10 @@ export async function allowAttempt({ env }: Call, limits: RateLimits, ...account
 		: new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
 }
 
-/** Logs a security event, unless the caller of the service does so itself. */
+/**
+ * Logs a security event, such as a refused sign-in, unless the caller of the account service logs
+ * these events itself.
+ */
 export function reportEvent(
 	{ countsSignIns, report }: Dependencies,
 	kind: SecurityEvent["kind"],

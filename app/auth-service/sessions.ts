@@ -17,10 +17,13 @@ import { findUser, type User, userBody } from "./users";
 /** How long a session lasts, however often it is refreshed. */
 export const SESSION_MS = 90 * DAY_MS;
 
-/** A user who has more sessions loses the oldest. */
+/** The most sessions of a user. If there are more, the oldest are ended. */
 const MOST_SESSIONS = 20;
 
-/** Within this time a refresh token can be used twice, as with Supabase Auth. */
+/**
+ * Within this time after its first use, a refresh token is accepted a second time, as by Supabase
+ * Auth.
+ */
 const REUSE_MS = 10_000;
 
 /** The response to a sign-in: an access token, and a refresh token to get the next one. */
@@ -39,11 +42,11 @@ export async function sessionBody(env: Dependencies, user: User, session: Sessio
 }
 
 /**
- * Signs in a user whom `method` has identified.
+ * Begins a session for a user who has proved the identity by `method`.
  *
- * @throws AuthError 400 `invalid_credentials` if the account is shut, or if the password was
- *   changed after the check. The change ended all sessions, so the old password must not begin a
- *   new one
+ * @throws AuthError 400 `invalid_credentials` if nobody may sign in to the account (`isShut`), or
+ *   if the password was changed after it was checked. That change ended all sessions, so the old
+ *   password must not begin a new one
  */
 export async function beginSession(env: Dependencies, user: User, method: "password" | "otp") {
 	if (env.isShut?.(user.id)) throw authError("invalid_credentials");
@@ -84,8 +87,9 @@ export async function beginSession(env: Dependencies, user: User, method: "passw
 
 /**
  * Exchanges a refresh token for the next one. For ten seconds the previous token can be used again,
- * because two tabs may refresh at once, or a phone may lose the response. After that a used token
- * ends the session, because two devices have it and one may be a thief's.
+ * because two browser tabs may refresh at once, or a phone may lose the response. If a used token
+ * comes later, the session is ended, because two devices have the token and one of them may be a
+ * thief's.
  */
 export async function refreshSession(env: Dependencies, refreshToken: string) {
 	const token = decodeRefreshToken(env.keys.secret, refreshToken);
@@ -117,14 +121,14 @@ function isOver({ now }: Dependencies, { createdAt }: Session): boolean {
 	return createdAt.getTime() <= now - SESSION_MS;
 }
 
-/** The condition in SQL for sessions that have not ended: the opposite of `isOver`. */
+/** SQL condition (WHERE) for sessions that have not ended: the opposite of `isOver`. */
 function isYoung({ now }: Dependencies) {
 	return gt(authSessions.createdAt, new Date(now - SESSION_MS));
 }
 
 /**
- * Marks a session as confirmed by a second factor (aal2), and ends the user's sessions that have no
- * second factor.
+ * Marks a session as confirmed by a second factor (aal2). Ends the user's sessions that have no
+ * second factor, and removes authenticator apps whose setup was not finished.
  */
 export async function strengthenSession(env: Dependencies, session: Session, factorId: string) {
 	const { db } = env;
@@ -135,8 +139,9 @@ export async function strengthenSession(env: Dependencies, session: Session, fac
 				aal: "aal2",
 				amr: [proof("totp", env.now), ...session.amr.filter(({ method }) => method !== "totp")],
 				factorId,
-				// For ten seconds the token of the previous counter is accepted too. Adding 2 makes the
-				// session's earlier refresh token too old at once.
+				// For ten seconds, the refresh token of the previous counter is accepted, too.
+				// Adding 2 to the counter makes the refresh token from before the second factor
+				// invalid at once.
 				refreshCounter: sql`${authSessions.refreshCounter} + 2`,
 				refreshedAt: new Date(env.now),
 			})
@@ -157,9 +162,9 @@ function proof(method: string, now: number) {
 }
 
 /**
- * True for a session of a guarded account that only a password has begun. In such a session nobody
- * may add a second factor: with a stolen password a thief could add one, and the owner could no
- * longer get the account back by mail.
+ * True if the account is guarded, such as an administrator's, and its session began with the
+ * password alone. In such a session no authenticator app may be added: a thief with a stolen
+ * password could add one, and the owner could no longer get the account back by mail.
  */
 export async function lacksProof({ site }: Dependencies, user: User, session: Session) {
 	const isPasswordAlone = session.amr.every(({ method }) => method === "password");
@@ -178,7 +183,11 @@ export function endSessions(env: Dependencies, session: Session, scope: (typeof 
 	return env.db.delete(authSessions).where(ended[scope]);
 }
 
-/** The user and session of the request's access token. @throws AuthError 401 or 403 */
+/**
+ * The user and the session that the request's access token names.
+ *
+ * @throws AuthError 401 or 403
+ */
 export async function requireUser(c: Call): Promise<{ user: User; session: Session }> {
 	const token = bearerOf(c);
 	if (token === undefined) throw authError("no_authorization");

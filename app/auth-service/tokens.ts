@@ -20,7 +20,10 @@ import { appMetadata, type User } from "./users";
 
 const ALGORITHM = "ES256";
 
-/** Without `signingKey` (a private JWK as JSON: EC, P-256) a key is made on first use and stored. */
+/**
+ * Loads the key that signs access tokens. Without the setting `signingKey` (a private JWK as JSON:
+ * EC, P-256), a signing key is made on first use and stored in the database.
+ */
 export async function loadKeys(from: KeySource): Promise<Keys> {
 	const stored = from.signingKey ?? (await readKey(from)) ?? (await makeKey(from));
 	if (imported?.stored !== stored) {
@@ -35,8 +38,8 @@ type KeySource = Pick<Dependencies, "db" | "signingKey" | "secretKey">;
 const KEY_NAME = "signing";
 
 /**
- * The keys that were imported last. They are reused, because decrypting and importing keys takes
- * long.
+ * The signing keys that were imported last. Later requests use them again, because decrypting and
+ * importing keys takes long.
  */
 let imported: { stored: string; keys: Keys } | undefined;
 
@@ -62,7 +65,10 @@ async function readKey({ db }: KeySource): Promise<string | undefined> {
 	return key?.privateJwk;
 }
 
-/** If two requests make the signing key at once, both use the one that is stored first. */
+/**
+ * Makes a signing key and stores it. If two requests do so at once, both use the key that is stored
+ * first.
+ */
 async function makeKey(from: KeySource): Promise<string> {
 	const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
 	const jwk = (await exportJWK(privateKey)) as JWK_EC_Private;
@@ -76,8 +82,8 @@ async function makeKey(from: KeySource): Promise<string> {
 export const ACCESS_TOKEN_SECONDS = 3600;
 
 /**
- * The audience and the claim `role` of every token, as Supabase Auth sets them. This is a role of
- * the database, not a role in the church.
+ * The audience and the claim `role` of every access token, as Supabase Auth sets them. This is a
+ * role in the database, not a role in the church.
  */
 const AUTHENTICATED = "authenticated";
 
@@ -111,7 +117,10 @@ export function signAccessToken(issuer: Issuer, user: User, session: Session): P
 
 const claims = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
-/** @throws AuthError 403 `bad_jwt` */
+/**
+ * @throws AuthError 403 `bad_jwt` for an access token that is expired or was not made by this
+ *   service
+ */
 export async function verifyAccessToken(issuer: Issuer, token: string) {
 	try {
 		const { payload } = await jwtVerify(token, issuer.keys.verifying, {
@@ -134,15 +143,16 @@ interface RefreshToken {
 }
 
 /**
- * A refresh token: the session, its counter, and a MAC over both. The session's row is enough to
- * make the token again. So the database stores no tokens, and a lost response can be sent again.
+ * Makes a refresh token: the session's id, its counter, and a MAC over both. The token can be made
+ * again from the session's row. So the database stores no refresh tokens, and a lost response can
+ * be sent again.
  */
 export function encodeRefreshToken(secret: Buffer, { sessionId, counter }: RefreshToken): string {
 	const contents = `${sessionId}.${counter}`;
 	return `${contents}.${mac(secret, contents).toString("base64url")}`;
 }
 
-/** Null for a token that this service has not made. */
+/** The contents of a refresh token; null for a token that this service has not made. */
 export function decodeRefreshToken(secret: Buffer, token: string): RefreshToken | null {
 	const [sessionId = "", counter = "", signature = ""] = token.split(".");
 	const contents = { sessionId, counter: Number(counter) };

@@ -10,7 +10,7 @@ export const isVerified = ({ status }: Factor) => status === "verified";
 
 export type User = typeof authUsers.$inferSelect & { factors: Factor[] };
 
-/** The part of a user's data that the user cannot change. */
+/** The part of a user's metadata that the user cannot change. */
 export const appMetadata = { provider: "email", providers: ["email"] };
 
 export async function findUser(
@@ -27,8 +27,9 @@ export async function findUser(
 }
 
 /**
- * The ids in the response to a sign-up with a confirmed account's e-mail address. They are the same
- * each time, as an unconfirmed account's ids are, so that the response does not reveal the account.
+ * The invented ids in the response to a sign-up with the e-mail address of a confirmed account.
+ * They are the same each time, just as an unconfirmed account keeps its ids at a repeated sign-up.
+ * So the response does not reveal that the account exists.
  */
 export function inventedIds({ keys }: Dependencies, email: string) {
 	const idFor = (use: string) => {
@@ -42,9 +43,9 @@ export function inventedIds({ keys }: Dependencies, email: string) {
 
 interface SignUp {
 	email: string;
-	/** Null for an account that signs in with mailed codes only. */
+	/** Null for an account that has no password and signs in with mailed codes or passkeys. */
 	passwordHash: string | null;
-	/** Milliseconds since 1970. */
+	/** The time at which the account is made, in milliseconds since 1970. */
 	now: number;
 	data: Data | null;
 	/**
@@ -57,7 +58,11 @@ interface SignUp {
 	known?: Pick<User, "id" | "identityId" | "createdAt">;
 }
 
-/** A user who is not stored yet. @throws AuthError 400 `validation_failed` for too much data */
+/**
+ * Makes a new user, who is not stored yet.
+ *
+ * @throws AuthError 400 `validation_failed` for too much data
+ */
 export function newUser({ email, passwordHash, now, data, known }: SignUp): User {
 	const id = known?.id ?? crypto.randomUUID();
 	const instant = new Date(now);
@@ -82,8 +87,8 @@ export function newUser({ email, passwordHash, now, data, known }: SignUp): User
 }
 
 /**
- * Stores a user, in place of an unconfirmed one with the same id. A confirmed user stays unchanged, and
- * so does another user with the same e-mail address.
+ * A database write that stores a user. It replaces an unconfirmed user with the same id. A
+ * confirmed user, or another user with the same e-mail address, stays unchanged.
  */
 export function insertUser(db: Database, { factors: _, ...values }: User) {
 	return db
@@ -99,12 +104,19 @@ export function insertUser(db: Database, { factors: _, ...values }: User) {
 
 export type Data = Record<string, unknown>;
 
-/** What Supabase Auth writes into the metadata of a user of its e-mail provider. */
+/**
+ * The data that Supabase Auth writes into the metadata of a user who has signed up with an e-mail
+ * address.
+ */
 export function emailClaims(id: string, email: string, verified: boolean): Data {
 	return { email, email_verified: verified, phone_verified: false, sub: id };
 }
 
-/** A null in `changes` removes its key. @throws AuthError 400 `validation_failed` for too much data */
+/**
+ * Changes a user's data. A null in `changes` removes the property of that name.
+ *
+ * @throws AuthError 400 `validation_failed` for too much data
+ */
 export function mergeData(data: Data, changes: Data): Data {
 	const merged = { ...data, ...changes };
 	return limitData(
@@ -112,7 +124,10 @@ export function mergeData(data: Data, changes: Data): Data {
 	);
 }
 
-/** The largest data of a user. It is part of every access token, and so of every request. */
+/**
+ * The largest size of a user's data, as JSON. The data is part of every access token, and so of
+ * every request.
+ */
 const MAX_DATA_BYTES = 2 * 1024;
 
 function limitData(data: Data): Data {

@@ -2,13 +2,16 @@ import { formatIsoDay } from "~/i18n/dates";
 import type { Localized } from "~/i18n/language";
 import type { StatementPart } from "./statement";
 
-/** The day of the last check. After each check, change this day and the findings below. */
+/**
+ * The day on which the site's accessibility was last checked. After each check, change this day and
+ * the results below.
+ */
 const CHECKED = "2026-11-23";
 
 /**
- * What the check found about recordings.
+ * What the accessibility check found about the recordings of sermons.
  *
- * @param readable how many sermons have a text that can be read instead of heard
+ * @param readable how many sermons have their whole text on the site, for people who cannot hear
  */
 function recordings(readable: number): Localized {
 	if (readable === 0) {
@@ -27,7 +30,11 @@ function recordings(readable: number): Localized {
 	};
 }
 
-/** @param readable how many sermons have a text */
+/**
+ * The accessibility statement, as titled sections.
+ *
+ * @param readable how many sermons have their whole text on the site
+ */
 export const accessibility = (readable: number): readonly StatementPart[] => [
 	{
 		title: { en: "What works", tn: "Se se fitlheletsweng" },

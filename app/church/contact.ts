@@ -1,21 +1,33 @@
 import * as delivered from "./as-delivered/every-page";
 import { fact, linesOf } from "./facts";
 
-/** The country code, and how many digits follow it. The contact form accepts only such numbers. */
+/**
+ * The country code of phone numbers, and how many digits follow it. The contact form accepts only
+ * such numbers.
+ */
 export const COUNTRY_CODE = "+267";
 export const PHONE_DIGITS = 8;
 
-/** How many digits a landline number has. Only the church's own numbers may be landlines. */
+/**
+ * How many digits a landline number has. Only the church's own phone numbers may be landline
+ * numbers.
+ */
 export const LANDLINE_DIGITS = 7;
 
 export interface Phone {
 	label: string;
 	url: string;
-	/** The URL that opens a WhatsApp chat; null if the number has no WhatsApp. */
+	/**
+	 * The URL that opens a WhatsApp chat with this phone number; null if the number has no
+	 * WhatsApp.
+	 */
 	chatUrl: string | null;
 }
 
-/** The church's phones, at least one. The first is for urgent cases. */
+/**
+ * The church's phone numbers with their links, at least one. The site's notices name the first
+ * number for urgent cases.
+ */
 export function phones(): [Phone, ...Phone[]] {
 	const chats = linesOf(fact("whatsapp", delivered.whatsapp));
 	return linesOf(fact("phones", delivered.phones)).map((digits) => ({
@@ -25,7 +37,7 @@ export function phones(): [Phone, ...Phone[]] {
 	})) as [Phone, ...Phone[]];
 }
 
-/** Digits in groups: "71 000 001"; "240 1234" for a landline. */
+/** Writes a phone number's digits in groups: "71 000 001"; "240 1234" for a landline number. */
 function grouped(digits: string): string {
 	const first = digits.length === PHONE_DIGITS ? 2 : 0;
 	const groups = [digits.slice(0, first), digits.slice(first, first + 3), digits.slice(first + 3)];

@@ -1,6 +1,9 @@
 import { adminEmail } from "./contact";
 
-/** A long e-mail address may break after its `@`. With large text it may break anywhere. */
+/**
+ * A link with the church's e-mail address. A long address may break into a new line after its `@`;
+ * if the visitor has chosen large text, it may break anywhere.
+ */
 export function EmailLink({ className }: { className: string }) {
 	const [mailbox, host] = adminEmail().split("@");
 	return (

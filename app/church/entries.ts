@@ -3,40 +3,50 @@ import { blocksOf } from "./lists";
 import { serviceIn } from "./weekly-services";
 
 /*
- * Facts that are lists, such as the leaders: each entry has several parts. All facts are stored as texts.
- * The portal's forms have a field for each part, so this file converts between texts and entries.
+ * The facts about the church that are lists, such as the list of leaders. Each entry of a list has
+ * several parts, such as a leader's name and role. All facts are stored as texts, but the portal's
+ * forms have a field for each part, so this file converts between the texts and the entries.
  */
 
-/** An entry of a list: its parts by name. A missing part is empty. */
+/**
+ * An entry of a list, such as one leader: the entry's parts by their names, such as `role`. A
+ * missing part is an empty text.
+ */
 export type Entry = Partial<Record<string, string>>;
 
 type Texts = Partial<Record<FactName, string>>;
 
 interface EntryList {
-	/** The maximum length of each part, in characters. The first part is the entry's name. */
+	/**
+	 * The names of an entry's parts, such as `role`, each with its maximum length in characters.
+	 * The first part is the entry's name or number.
+	 */
 	parts: Readonly<Record<string, number>>;
-	/** The parts that every entry must have. */
+	/** The names of the parts that every entry must have, such as a leader's name. */
 	required: readonly string[];
 	/**
-	 * The facts in which the list is stored. The value is the name of a part: an error in the fact is
-	 * shown at this part's field.
+	 * The facts in which the list is stored. The value is the name of a part of an entry, such as
+	 * `role`: an error in the fact is shown at the form field of this part.
 	 */
 	facts: Partial<Record<FactName, string>>;
 	entriesOf: (facts: Texts) => Entry[];
-	/** @param entries the entries to store; entries without any text are already removed */
+	/** @param entries the entries to store; the caller has removed the entries without any text */
 	textsOf: (entries: readonly Entry[]) => Texts;
 }
 
 const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
 
 /**
- * An entry's text: each part on a line, without blank lines, because a blank line ends the entry. The
- * last part may have several lines.
+ * The text of one entry, with each part (such as a leader's name) on a line of its own. It contains
+ * no blank lines, because a blank line ends the entry. Only the last part may have several lines.
  */
 const block = (...parts: (string | undefined)[]) =>
 	lines(parts.map((part) => part?.trim().replace(/\s*\n\s*/g, "\n")));
 
-/** The Setswana texts in the order of the English texts; empty if no entry has a Setswana text. */
+/**
+ * The Setswana texts of a list's entries, in the order of the English texts; empty if no entry has
+ * a Setswana text.
+ */
 function setswanaTexts(
 	entries: readonly Entry[],
 	parts: string[],
@@ -47,15 +57,15 @@ function setswanaTexts(
 }
 
 /**
- * The Setswana text; empty if it equals the English text, because pages show the English text where the
- * Setswana text is empty.
+ * The Setswana text, or an empty text if it equals the English text. Where the Setswana text is
+ * empty, pages show the English text.
  */
 const unless = (english: string | undefined, setswana: string | undefined) =>
 	setswana === english ? "" : setswana;
 
 /**
- * Stands for a missing portrait, number or day. Without this sign the next parts would move up into the
- * missing part's place.
+ * Stands in the stored text for a missing portrait, number or weekday. Without this sign, what
+ * follows would be read as the missing part.
  */
 const NOTHING = "-";
 
@@ -161,12 +171,14 @@ const giving: EntryList = {
 	}),
 };
 
-/** The lists, by their field names in the portal's forms. */
+/**
+ * The facts about the church that are lists of entries, by their field names in the portal's forms.
+ */
 export const entryLists = { services, phones, leaders, giving } as const;
 
 export type ListName = keyof typeof entryLists;
 
-/** The list to which a fact belongs; undefined for a fact that is no list. */
+/** The list of entries to which a fact belongs; undefined for a fact that is no such list. */
 export function listOf(name: FactName): ListName | undefined {
 	return (Object.keys(entryLists) as ListName[]).find((list) => name in entryLists[list].facts);
 }

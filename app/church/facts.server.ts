@@ -8,8 +8,9 @@ import { englishOf, isTranslation } from "./fields";
 import { byFactName, changedIn, storedFacts } from "./store.server";
 
 /*
- * The church's facts while the server handles a request. One query per request reads them, together
- * with the page's other queries. So the whole response uses the same facts.
+ * The church's facts (such as its phone numbers) while the server handles a request. One database
+ * query per request reads them, together with the page's other queries. So the whole response is
+ * made from the same facts.
  */
 
 interface Known {
@@ -19,17 +20,26 @@ interface Known {
 
 const requests = new AsyncLocalStorage<Known>();
 
-/** The facts that this instance of the Worker read last. Requests use them while the database fails. */
+/**
+ * The changed church facts that this instance of the Worker read last. Requests use them if the
+ * database does not answer.
+ */
 let last: ChangedFacts = {};
 
 readFactsFrom(() => requests.getStore()?.changed ?? {});
 
-/** Runs a request with its own store of facts, which `learnFacts` fills. */
+/**
+ * Handles a request with a store of church facts of its own, which `learnFacts` fills. Requests
+ * that are handled at the same time do not share a store.
+ */
 export function withFacts<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 	return requests.run({ changed: last }, work);
 }
 
-/** Runs a part of a request with facts that somebody has typed but not saved. */
+/**
+ * Runs a part of a request with church facts that somebody has typed but not saved, such as the
+ * preview of a page.
+ */
 export function withTypedFacts<Answer>(
 	changed: ChangedFacts,
 	work: () => Promise<Answer>,
@@ -38,8 +48,9 @@ export function withTypedFacts<Answer>(
 }
 
 /**
- * Reads the facts, once for each request. Call this beside the other queries of a loader, and await it
- * before you use a fact. Rendering needs no call, because the root loader always makes one.
+ * Reads the church's facts from the database, once for each request. Call this beside the other
+ * queries of a loader, and await it before you use a fact in the loader. Rendering a page needs no
+ * call, because the root loader always makes one.
  *
  * @returns false if the database did not answer: then the facts may be out of date
  */
@@ -57,7 +68,7 @@ export async function learnFacts(context: Context<"db" | "requestId">): Promise<
 }
 
 /**
- * `learnFacts` for responses that need current facts, such as a file.
+ * `learnFacts` for responses that must not contain outdated church facts, such as a calendar file.
  *
  * @throws Error if the database did not answer
  */
@@ -72,7 +83,10 @@ async function readChanged(context: Context<"db" | "requestId">): Promise<Change
 	return readOr(read, null, { event: "the church's facts could not be read", context });
 }
 
-/** The long facts that each page shows. All other facts are short, and every page gets them. */
+/**
+ * For each of these pages, the long church facts that it shows. Every other fact is short, and all
+ * pages get it.
+ */
 const shownOn = {
 	"/": ["welcome", "invitation", "expectations"],
 	"/services": ["worship", "expectations", "bring", "prepare", "giving"],
@@ -84,7 +98,10 @@ type OwnPage = keyof typeof shownOn;
 
 const long = new Set<string>(Object.values(shownOn).flat());
 
-/** The changed facts that every page gets. The root loader returns them. */
+/**
+ * The short church facts that were changed, which every page gets from the root loader. `failed`
+ * means that the facts could not be read.
+ */
 export async function factsOfEveryPage(
 	context: Context<"db" | "requestId">,
 	language: Language,
@@ -102,8 +119,8 @@ export async function factsOfEveryPage(
 }
 
 /**
- * The changed long facts of a page, for the page's loader. `failed` means that they could not be read:
- * see `pageUntil`.
+ * The long church facts of a page that were changed, for the page's loader. `failed` means that
+ * they could not be read; then the page is not cached.
  */
 export async function factsOfPage(
 	context: Context<"db" | "requestId"> & { language: Language },
@@ -117,11 +134,15 @@ export async function factsOfPage(
 	};
 }
 
-/** The changed facts for the browser; empty if there are none, so that the page's data does not grow. */
+/**
+ * The changed church facts as they are sent to the browser. If no fact was changed, the property
+ * `facts` is missing, so that the page's data does not grow.
+ */
 function told(language: Language, isShown: (name: string) => boolean): ToldFacts {
 	const changed = Object.entries(requests.getStore()?.changed ?? {}).filter(([key]) => {
 		const name = key as FactName;
-		// A page needs the English texts, too: they replace a missing translation.
+		// A page in Setswana needs the English texts, too, because they replace missing
+		// translations.
 		const isSeen = !isTranslation(name) || languageOf(name) === language;
 		return isSeen && isShown(englishOf(name));
 	});

@@ -3,27 +3,34 @@ import { inEach, type Localized } from "~/i18n/language";
 import type * as delivered from "./as-delivered";
 
 /*
- * The church's facts. A fact that administrators have changed in the portal has their text; every
- * other fact has the delivered text. The server reads the facts for each request
- * (`facts.server.ts`). A browser gets only the changed facts that its page shows.
+ * The church's facts, such as its phone numbers and service hours. A fact that administrators have
+ * changed in the portal has their text; every other fact has the text that was delivered with the
+ * site. The server reads the facts for each request (`facts.server.ts`). A browser gets only the
+ * changed facts that its page shows.
  */
 
 export type FactName = keyof typeof delivered;
 
-/** The facts that were changed. A missing fact is as delivered. An empty fact was emptied. */
+/**
+ * The church facts that were changed, with their new texts. A fact that is missing here has the
+ * text that was delivered with the site. An empty text means that the church has no such text, not
+ * that the delivered text applies.
+ */
 export type ChangedFacts = Partial<Record<FactName, string>>;
 
-/** The facts that have a Setswana text beside the English one. */
+/** The names of the church facts that have a Setswana text beside the English text. */
 export type LocalizedName = {
 	[Name in FactName]: `${Name}Tn` extends FactName ? Name : never;
 }[FactName];
 
-/** The changed facts in a loader's data. Both properties are missing if no fact was changed. */
+/**
+ * The changed church facts in a loader's data. Both properties are missing if no fact was changed.
+ */
 export interface ToldFacts {
 	facts?: ChangedFacts;
 	/**
-	 * The paths of the pages with changed long facts. The browser asks only the loaders of these
-	 * pages for facts.
+	 * The paths of the pages of which long church facts were changed. The browser asks only the
+	 * loaders of these pages for facts.
 	 */
 	pagesWithFacts?: string[];
 }
@@ -32,7 +39,11 @@ let told: ChangedFacts = {};
 let pages: string[] = [];
 let changed = () => told;
 
-/** Sets the facts in a browser. @param answers the data of all loaders of the open page */
+/**
+ * Stores the changed church facts in the browser.
+ *
+ * @param answers the data of all loaders of the open page
+ */
 export function tellFacts(answers: readonly (ToldFacts | undefined)[]) {
 	told = Object.assign({}, ...answers.map((answer) => answer?.facts));
 	pages = answers.flatMap((answer) => answer?.pagesWithFacts ?? []);
@@ -42,17 +53,25 @@ export function hasOwnFacts(page: string): boolean {
 	return pages.includes(page);
 }
 
-/** Sets the function by which the server gets the facts of the current request. */
+/**
+ * Sets the function that returns the changed church facts of the current request, on the server.
+ */
 export function readFactsFrom(source: () => ChangedFacts) {
 	changed = source;
 }
 
-/** A fact as it is now: as changed in the portal, else as delivered. */
+/**
+ * The current text of a church fact: as changed in the portal or, if nobody has changed it, as
+ * delivered with the site.
+ */
 export function fact(name: FactName, asDelivered: string): string {
 	return changed()[name] ?? asDelivered;
 }
 
-/** A fact in each language. If its text in a language is empty, the English text is used for it. */
+/**
+ * The current text of a church fact in each language. Where a translation is empty, the English
+ * text is used.
+ */
 export function factIn(
 	name: LocalizedName,
 	delivered: Partial<Localized> & { en: string },
@@ -63,7 +82,7 @@ export function factIn(
 	});
 }
 
-/** The entries of a list that has one entry per line. */
+/** The entries of a list that is stored as a text with one entry per line. */
 export function linesOf(text: string): string[] {
 	return text.split(/\s*\n\s*/).filter(Boolean);
 }

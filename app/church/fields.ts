@@ -5,7 +5,7 @@ import { defaultLanguage } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import type { FactName } from "./facts";
 
-/** The maximum length of each fact, in characters. */
+/** The maximum length of the text of each church fact, in characters. */
 const longest = {
 	weekday: 1,
 	begins: 5,
@@ -69,7 +69,7 @@ type ChurchFields = {
 	[Name in FactName]: Field & { kind: "text"; form: Name };
 };
 
-/** The form field of each fact. All facts are texts. */
+/** The form field of each church fact in the portal. All facts are texts. */
 export const churchFields = Object.fromEntries(
 	Object.entries(longest).map(([form, max]) => {
 		const label = `church:church.${form as FactName}` satisfies TextKey;
@@ -82,16 +82,19 @@ export const churchFields = Object.fromEntries(
 
 export const isTranslation = (name: FactName) => languageOf(name) !== defaultLanguage;
 
-/** The name of the English text that belongs to a translation; an English name is returned unchanged. */
+/**
+ * The name of the fact with the English text to which a translation belongs; the name of an English
+ * text is returned unchanged.
+ */
 export const englishOf = (name: FactName) => englishField(name) as FactName;
 
-/** The names of the translations of an English text. */
+/** The names of the facts with the translations of an English text. */
 export function translatedFacts(name: FactName): FactName[] {
 	const names: string[] = translationsOf(name);
 	return names.filter((other): other is FactName => other in churchFields);
 }
 
-/** The portal's forms for facts, and the facts in each form. */
+/** The portal's forms for church facts, and the names of the facts in each form. */
 export const cards = {
 	services: [
 		"weekday",
@@ -154,7 +157,10 @@ export const cards = {
 	identity: ["name", "shortName", "tagline"],
 } as const satisfies Record<string, readonly FactName[]>;
 
-/** The portal's form whose facts only super administrators may change. */
+/**
+ * The portal's form for the church's name and motto. Only super administrators may change the facts
+ * in this form.
+ */
 export const GUARDED_CARD = "identity" satisfies keyof typeof cards;
 
 export type CardName = keyof typeof cards;

@@ -3,16 +3,17 @@ import * as asDelivered from "./as-delivered";
 import type { ChangedFacts, FactName } from "./facts";
 
 /*
- * Some texts as delivered name the day and the hours of the service. If an administrator changes the day
- * or the hours but not such a text, this file adapts the text.
+ * Some texts about the church that are delivered with the site name the day and the hours of the
+ * weekly service. If an administrator changes the day or the hours but not such a text, this file
+ * adapts the text.
  */
 
 const delivered: Readonly<Record<FactName, string>> = { ...asDelivered };
 
 /**
- * Phrases of the delivered texts that name Sunday, and the phrases that replace them if the service
- * is on another day. The new phrases name no weekday, because in Setswana the form of a weekday
- * depends on the sentence.
+ * Phrases of the texts delivered with the site that name Sunday, and the phrases that replace them
+ * if the weekly service is on another day. The new phrases name no weekday, because in Setswana the
+ * spelling of a weekday depends on the sentence.
  */
 const onOtherDays: Partial<Record<FactName, readonly [onSunday: string, otherwise: string]>> = {
 	expectations: ["A full Sunday morning", "A full service"],
@@ -23,7 +24,10 @@ const onOtherDays: Partial<Record<FactName, readonly [onSunday: string, otherwis
 	storyTn: ["Tshipi nngwe le nngwe re obamela", "Beke le beke re obamela"],
 };
 
-/** Adds to the changed facts the delivered texts that must change with them. */
+/**
+ * Adds to the changed church facts those texts delivered with the site that must change with them,
+ * such as a text that names the day of the service.
+ */
 export function followed(changed: ChangedFacts): ChangedFacts {
 	const { weekday, begins, ends } = { ...delivered, ...changed };
 	const texts: ChangedFacts = {};
@@ -33,8 +37,8 @@ export function followed(changed: ChangedFacts): ChangedFacts {
 	}
 	if (begins !== delivered.begins || ends !== delivered.ends) {
 		for (const name of ["story", "storyTn"] as const) {
-			// The English story has two digits for the hour, "09:00 AM", as specified. The Setswana story has
-			// one: "9:00 AM".
+			// The English text of the story has two digits for the hour, "09:00 AM", as specified.
+			// The Setswana text has one: "9:00 AM".
 			const digits = name === "story" ? 8 : 0;
 			const clock = (time: string) => twelveHours(time).padStart(digits, "0");
 			texts[name] = (texts[name] ?? delivered[name])
@@ -42,7 +46,8 @@ export function followed(changed: ChangedFacts): ChangedFacts {
 				.replace(clock(delivered.ends), clock(ends));
 		}
 	}
-	// The delivered portraits show the delivered leaders, so new leaders begin without portraits.
+	// The portraits delivered with the site show the leaders of the example church, so leaders whom
+	// an administrator enters begin without portraits.
 	if (changed.leaders !== undefined) texts.portraits = "";
 	return { ...texts, ...changed };
 }

@@ -14,12 +14,12 @@ const warning: Localized = {
 	tn: "Ga re ke re kopa madi ka molaetsa. Fa molaetsa o o nang le leina la rona o a kopa, re leletse.",
 };
 
-/** Matches what a phone can dial: a number, or a code such as `*151#`. */
+/** Matches a text that a phone can dial: a number, or a code such as `*151#`. */
 const DIALLED = /^[*#+\d][*#\d\s-]+$/;
 
 /**
- * The ways to give, with a warning against fraud. Renders nothing if the church has entered no way
- * to give.
+ * The ways to give money to the church, with a warning against fraud. Renders nothing if the church
+ * has entered no way to give.
  */
 export function Giving() {
 	const say = useSay();

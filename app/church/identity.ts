@@ -11,7 +11,10 @@ export const shortName = () => fact("shortName", delivered.shortName);
 export const tagline = () => fact("tagline", delivered.tagline);
 export const taglineLanguage = "en";
 
-/** The documents that members agree to; `#` if the church has no such document yet. */
+/**
+ * The URLs of the documents that people agree to when they sign up; `#` if the church has no such
+ * document yet.
+ */
 export const legalPages = { terms: "#", privacy: "/privacy" };
 
 export function description(): Localized {
@@ -22,8 +25,11 @@ export function description(): Localized {
 	};
 }
 
-/** The picture for shared links to pages that have no picture of their own, 1200 × 630 pixels. */
+/**
+ * The preview picture that messengers show with a link to the site, for pages that have no picture
+ * of their own. It has 1200 × 630 pixels.
+ */
 export const SITE_CARD = "/card.jpg";
 
-/** The podcast's own picture, a square. */
+/** The cover picture of the podcast, a square. */
 export const PODCAST_COVER = "/podcast.jpg";

@@ -28,7 +28,7 @@ import {
 } from "./store.server";
 import { problemsOf, readFact } from "./typed-facts";
 
-/** All facts as pages show them. The portal and the API use this shape. */
+/** The data of all church facts as pages show them, for the portal and the API. */
 export type ChurchData = ReturnType<typeof churchData>;
 
 export function churchData(row: FactsRow) {
@@ -55,7 +55,8 @@ const changedFacts = contentKind({
 		return { ...columns, untranslated: Object.fromEntries(untranslated) };
 	},
 	async check(context, after: FactsRow, before) {
-		// A fact that was already wrong and stays the same does not block the change of other facts.
+		// A church fact that was invalid before and stays the same is not refused, so that the
+		// other facts can still be changed.
 		const [facts, former] = [factsIn(after), factsIn(before ?? unchanged)];
 		const known = problemsOf(former);
 		const names = Object.keys(problemsOf(facts)) as FactName[];
@@ -68,8 +69,9 @@ const changedFacts = contentKind({
 });
 
 /**
- * Called after `update` was refused with 409. Returns the current version if nobody else has
- * changed the facts of this change; otherwise null.
+ * Called after `update` was refused with 409, because the church's facts have changed since the
+ * form was opened. Returns their current version if the facts in this form are still the same, so
+ * that the update can be tried again; otherwise null.
  */
 async function changedElsewhere(
 	context: Context<"db">,
@@ -94,7 +96,9 @@ function untranslatedOf(facts: Record<FactName, string>): FactName[] {
 	);
 }
 
-/** The facts whose delivered text is true only for the example church. */
+/**
+ * The church facts whose texts, as delivered with the site, are true only for the example church.
+ */
 const exampleOnly = [
 	"name",
 	"shortName",
@@ -115,7 +119,10 @@ const exampleOnly = [
 	"replyPromise",
 ] as const satisfies readonly FactName[];
 
-/** The church's facts: one row. It can be changed, but not added or deleted. */
+/**
+ * The church's facts, which are stored in one row of the database. The row can be changed, but not
+ * added or deleted.
+ */
 export const churchKind = {
 	...changedFacts,
 
@@ -123,15 +130,15 @@ export const churchKind = {
 		return churchData((await selectFacts(context).get()) ?? unchanged);
 	},
 
-	/** @throws a 403 Response if the change contains a fact that only super administrators may change */
+	/** @throws a 403 Response if a fact would change that only super administrators may change */
 	async update(...[context, actor, change]: Parameters<typeof changedFacts.update>) {
 		await beginFacts(context);
 		return changedFacts.update(context, actor, change);
 	},
 
 	/**
-	 * `update` for a form with only some of the facts. If somebody else has meanwhile changed only
-	 * other facts, the change succeeds nevertheless.
+	 * `update` for a form that contains only some of the church's facts. If somebody else has
+	 * changed other facts in the meantime, the update succeeds nevertheless.
 	 */
 	async updateSome(
 		context: WriteContext,
@@ -148,7 +155,8 @@ export const churchKind = {
 	},
 
 	/**
-	 * The changed facts as they would be after `update`, for a preview of a page. Nothing is stored.
+	 * The changed church facts as they would be after `update`, for the preview of a page. Nothing
+	 * is stored.
 	 *
 	 * @throws a 403 Response as `update` does
 	 */
@@ -159,7 +167,10 @@ export const churchKind = {
 		return changedIn(after);
 	},
 
-	/** Records that the church has checked all facts. After that, `review` returns an empty `left`. */
+	/**
+	 * Stores that the church has checked all its facts. After that, `review` returns an empty
+	 * `left`.
+	 */
 	async approve(context: WriteContext, actor: Actor) {
 		await beginFacts(context);
 		await changeRow<FactsRow>(context, actor, {
@@ -172,9 +183,10 @@ export const churchKind = {
 	},
 
 	/**
-	 * All facts, and what is still to do. `left` lists the facts that still describe the example church
-	 * and that this administrator may change. It is empty after `approve`. `untranslated` says since when
-	 * (ms since 1970) a fact has no Setswana text.
+	 * All church facts, and what administrators still have to do. `left` lists the facts that still
+	 * describe the example church and that this administrator may change; it is empty after
+	 * `approve`. `untranslated` says for each fact without a Setswana text since when that text is
+	 * missing (milliseconds since 1970).
 	 */
 	async review(context: Context<"db">, { role }: { role?: string }) {
 		const row = (await selectFacts(context).get()) ?? unchanged;
@@ -183,8 +195,8 @@ export const churchKind = {
 		const isExample = (name: FactName) => church[name] === delivered[name];
 		const left = factNames.filter((name) => {
 			if (role !== "super_admin" && isGuarded(name)) return false;
-			// A delivered Setswana text still describes the example church if only its English text was
-			// changed.
+			// If an administrator has changed only the English text of a fact, its Setswana text as
+			// delivered with the site still describes the example church.
 			const isOther = isTranslation(name) && church[name] !== "" && !isExample(englishOf(name));
 			return isExample(name) && (isOther || exampleOnly.some((example) => example === name));
 		});
@@ -203,8 +215,8 @@ export const churchKind = {
 const isGuarded = (name: FactName) => (cards[GUARDED_CARD] as readonly FactName[]).includes(name);
 
 /**
- * @throws a 403 Response if the two versions differ in a fact of `GUARDED_CARD` and the role is not
- *   `super_admin`
+ * @throws a 403 Response if the two versions of the church's facts differ in a fact of
+ *   `GUARDED_CARD` and the role is not `super_admin`
  */
 export function requireRight({ role }: { role?: string }, one: Given, other: Given) {
 	const isSame = factNames.every((name) => !isGuarded(name) || one[name] === other[name]);
@@ -215,9 +227,10 @@ export function requireRight({ role }: { role?: string }, one: Given, other: Giv
 type Given = Partial<Record<FactName, string>>;
 
 /**
- * The columns to store. A fact that equals the delivered text is stored as null, so that a new
- * version of the site can improve the text. If only one language of a fact was changed, both texts
- * are stored: a new version must not replace one text without the other.
+ * The database columns to store for changed church facts. A fact that equals the text delivered
+ * with the site is stored as null, so that a new version of the site can improve the text. If a
+ * fact was changed in one language only, its texts in both languages are stored: a new version must
+ * not replace one of them without the other.
  */
 function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 	const typed = Object.entries(given).filter(([, fact]) => fact !== undefined) as [
@@ -229,8 +242,9 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 		return [name, "text" in fact ? fact.text : value];
 	});
 	const facts = new Map(read);
-	// When an administrator changes the day or the hours, the delivered texts that name them change
-	// too. The submitted form still has the former texts, so the former texts also count as
+	// Some texts delivered with the site name the day or the hours of the service, and the site
+	// adapts them when an administrator changes the day or the hours. The form with this change
+	// still contains such a text as it was before. So the text before the change also counts as
 	// delivered.
 	const delivered = deliveredFor({ ...before, ...Object.fromEntries(read) });
 	const formerly = deliveredFor(before);

@@ -13,9 +13,9 @@ import "./leader-carousel.css";
 const options: EmblaOptionsType = {
 	align: "start",
 	loop: true,
-	// This number is not in milliseconds. In each 60th of a second Embla keeps 68 % of the speed and adds
-	// the remaining distance divided by this number. With 19 a card is within a pixel of its place after
-	// 500 ms, and does not swing.
+	// The carousel library Embla does not measure this number in milliseconds. In each 60th of a
+	// second it keeps 68 % of the speed and adds the remaining distance divided by this number.
+	// With 19, a card is within a pixel of its place after 500 ms and does not swing.
 	duration: 19,
 	dragThreshold: 5,
 	inViewThreshold: 0.5,
@@ -27,15 +27,16 @@ const arrowStyle =
 	"inline-flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-card text-sky transition-colors duration-150 hover:border-sky hover:bg-sky-soft";
 
 /**
- * The people who lead the church: three side by side on wide screens, else two or one. The cards move
- * one by one in a circle. Before JavaScript runs, they are a row that scrolls sideways.
+ * Cards with the people who lead the church: three cards side by side on wide screens, two or one
+ * on smaller screens. The cards move one by one in a circle. Before JavaScript runs, the cards are
+ * a row that scrolls sideways.
  */
 export function LeaderCarousel({ label, people }: { label: string; people: readonly Leader[] }) {
 	const { t } = useTranslation("about");
 	const { viewport, embla, shown, run } = useEmbla();
 	const saves = useSavesData();
 	const moveByArrow = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-		// Alt with an arrow key means Back or Forward in browsers.
+		// Alt with an arrow key means Back or Forward in browsers, so it does not move the cards.
 		if (altKey || ctrlKey || metaKey || shiftKey) return;
 		if (key === "ArrowLeft") run((embla) => embla.scrollPrev());
 		if (key === "ArrowRight") run((embla) => embla.scrollNext());
@@ -59,7 +60,8 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 					))}
 				</ul>
 			</div>
-			{/* The buttons and dots are hidden when all cards are in view. */}
+			{/* The buttons and dots that move the carousel are hidden when all its cards are in
+			    view. */}
 			<div
 				className={`leader-controls no-scripting:hidden mt-3 flex items-center justify-center gap-1 ${people.length > 3 ? "" : "is-idle"}`}
 			>
@@ -131,7 +133,10 @@ function LeaderCard({ leader }: { leader: Leader }) {
 	);
 }
 
-/** Loads Embla when the visitor first points at, touches or focuses the carousel. */
+/**
+ * Loads the carousel library Embla when the visitor first points at, touches or focuses the
+ * carousel.
+ */
 function useEmbla() {
 	const viewport = useRef<HTMLDivElement>(null);
 	const started = useRef<Promise<Embla | null>>();
@@ -158,14 +163,15 @@ function useEmbla() {
 function takeOver(embla: Embla) {
 	const viewport = embla.rootNode();
 	const slides = embla.slideNodes();
-	// The visitor may already have scrolled the row to another card, which must stay in view.
+	// The visitor may have scrolled the row of cards before the library Embla was loaded. The card
+	// that is in view must stay in view.
 	embla.scrollTo(Math.round((viewport.scrollLeft / viewport.scrollWidth) * slides.length), true);
 	viewport.scrollLeft = 0;
-	// Replaces Embla's own movement after a swipe. Embla's movement ignores `duration`, which is 0
-	// for visitors who prefer reduced motion.
+	// Replaces the movement that the carousel library Embla makes after a swipe, because it ignores
+	// the option `duration`, which is 0 for visitors who prefer reduced motion.
 	embla.on("pointerUp", () => embla.scrollTo(embla.selectedScrollSnap()));
-	// Makes the cards out of view inert, so that the keyboard, screen readers and the browser's search
-	// skip them.
+	// Makes the carousel's cards that are out of view inert, so that the keyboard, screen readers
+	// and the browser's text search skip them.
 	const hideOthers = () => {
 		const hidden = embla.slidesNotInView();
 		for (const [index, slide] of slides.entries()) slide.inert = hidden.includes(index);

@@ -7,7 +7,7 @@ export interface Leader {
 	name: string;
 	role: Localized;
 	bio: Localized;
-	/** The URL of a square picture; empty for none. */
+	/** The URL of the leader's portrait, a square; empty if there is none. */
 	image: string;
 }
 

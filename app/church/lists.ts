@@ -2,8 +2,8 @@ import { inEach, type Language, type Localized } from "~/i18n/language";
 import { linesOf } from "./facts";
 
 /**
- * The entries of a list whose entries are separated by blank lines. Each entry is an array of its
- * lines.
+ * The entries of a list that is stored as a text with blank lines between the entries. Each entry
+ * is an array of its lines.
  */
 export function blocksOf(text: string): string[][] {
 	return text
@@ -13,7 +13,10 @@ export function blocksOf(text: string): string[][] {
 		.filter((lines) => lines.length > 0);
 }
 
-/** The entries of a list in each language. An entry that a language does not have is in English. */
+/**
+ * The entries of a list in each language. Where a translation has fewer entries than the English
+ * text, the English entry is used.
+ */
 export function localizedEntries<Entry>(
 	text: Localized,
 	entriesOf: (text: string) => Entry[],
@@ -22,7 +25,12 @@ export function localizedEntries<Entry>(
 	return entries.en.map((entry, place) => inEach((language) => entries[language][place] ?? entry));
 }
 
-/** The lines of an entry after its title or titles. They are in English if a language has none. */
+/**
+ * The lines of a list's entry after its first lines, which are titles. They are in English if the
+ * entry has no such lines in a language.
+ *
+ * @param titles how many lines of the entry are titles
+ */
 export function textAfter(titles: number, entry: Record<Language, string[]>): Localized {
 	return inEach((language) => {
 		const lines = entry[language].slice(titles);
@@ -31,8 +39,8 @@ export function textAfter(titles: number, entry: Record<Language, string[]>): Lo
 }
 
 /**
- * Reads a list whose entries are separated by blank lines. The first line of an entry is its title;
- * the other lines are its text.
+ * Reads a list that is stored as a text with blank lines between its entries. The first line of an
+ * entry is its title; the other lines are its text.
  */
 export function titledTexts(text: Localized): { title: Localized; text: Localized }[] {
 	return localizedEntries(text, blocksOf).map((entry) => ({

@@ -10,7 +10,7 @@ export function town(): string {
 	return others.join(", ") || house;
 }
 
-/** The country's two letters in ISO 3166, for search engines. */
+/** The two-letter country code (ISO 3166) of the church's country, for search engines. */
 export const countryCode = "BW";
 
 export const postalAddress = () => linesOf(fact("postalAddress", delivered.postalAddress));
@@ -26,8 +26,8 @@ export function coordinates(): { latitude: number; longitude: number } {
 const MAPS = "https://www.google.com/maps";
 
 /**
- * The URL that opens a phone's maps app with a route to the church. Only this form of URL works on both
- * Android and iPhone.
+ * The URL that opens a phone's maps app with a route to the church. Other kinds of map URLs do not
+ * work on both Android and iPhone.
  */
 export function routeUrl(): string {
 	const { latitude, longitude } = coordinates();
@@ -39,7 +39,10 @@ export function placeSearchUrl(place: string): string {
 	return `${MAPS}/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }
 
-/** The origin of the map's URL, which the page's security policy must allow in a frame. */
+/**
+ * The origin of the map's URL. The pages' Content Security Policy must allow this origin in a
+ * frame.
+ */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
 export function mapUrl(): string {

@@ -8,8 +8,8 @@ import script from "./check-map.js?url&no-inline";
 import { address, mapUrl, routeUrl } from "./location";
 
 /**
- * Shows a button, and the map only after the button is pressed. The map would be a larger download
- * than the rest of the page.
+ * Shows a button, and the map only after the button is pressed, because the map would be a larger
+ * download than the rest of the page.
  */
 export function MapFrame() {
 	const { t } = useTranslation();
@@ -33,7 +33,8 @@ export function MapFrame() {
 						referrerPolicy="no-referrer"
 						className="peer block h-[384px] w-full border-0 [[hidden]]:hidden"
 					/>
-					{/* Hides a map that cannot be loaded, also before the framework has started. */}
+					{/* This script hides the map if it cannot be loaded, also before React has
+					    hydrated the page. */}
 					<script type="module" async src={script} />
 					<p className="hidden h-[384px] items-center justify-center p-6 text-center text-ink-soft peer-[[hidden]]:flex">
 						{t("map.failed")}

@@ -10,7 +10,6 @@ export function MoreServices({ className }: { className?: string }) {
 	));
 }
 
-/** The hours and the name of a further service. */
 export function FurtherService({ hours, name }: ReturnType<typeof moreServiceHours>[number]) {
 	const language = useLanguage();
 	const { text, lang } = shownText(language, name);

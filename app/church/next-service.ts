@@ -14,8 +14,9 @@ import { type ServiceTime, weeklyServiceTime } from "./service-time";
 import { isOvernight, serviceTimes } from "./weekly-services";
 
 /**
- * When a page next changes by itself (ms since 1970): at the end of the service or of the day. If the
- * church has a live stream, also when the stream begins or ends.
+ * When the church's pages next change without anybody's action (milliseconds since 1970): at the
+ * end of the weekly service or of the day and, if the church has a live stream, when the stream
+ * begins or ends.
  */
 export function nextTurn(now: number): number {
 	const { year, month, day, weekday } = churchDay(now);
@@ -41,12 +42,13 @@ function turnsOf({ weekday, begins, ends }: ServiceTime): [begin: Turn, end: Tur
 	];
 }
 
-/** The URL of the live stream of services; empty for none. */
+/** The URL of the live stream of services; empty if the church has none. */
 export const liveAddress = () => fact("live", delivered.live);
 
 /**
- * The times of the live stream. Its own hours are on the day of the main service. If it has no own
- * hours, it runs during all services.
+ * The times of the live stream. Hours that the church has entered for the stream apply to the day
+ * of the main service. If it has entered none, the stream runs during all services with a known
+ * weekday.
  */
 function liveTimes(): ServiceTime[] {
 	const [begins, ends] = [
@@ -56,7 +58,9 @@ function liveTimes(): ServiceTime[] {
 	return begins && ends ? [{ ...weeklyServiceTime(), begins, ends }] : serviceTimes();
 }
 
-/** Whether a service is streamed now. `without` lists the days on which no service takes place. */
+/**
+ * True if a service is streamed live now. `without` lists the days on which no service takes place.
+ */
 export function isLive(now: number, without: readonly DaySpan[] = []): boolean {
 	if (!liveAddress() || isWithin(isoDay(now), without)) return false;
 	const clock = isoTime(now);
@@ -69,7 +73,7 @@ export function isLive(now: number, without: readonly DaySpan[] = []): boolean {
 	});
 }
 
-/** Calendar days from the first to the last, both included (`YYYY-MM-DD`). */
+/** A span of calendar days (`YYYY-MM-DD`). The first and the last day belong to it. */
 export interface DaySpan {
 	from: string;
 	until: string;
@@ -80,14 +84,14 @@ export function isWithin(day: string, spans: readonly DaySpan[]): boolean {
 }
 
 /**
- * The day of the next weekly service that takes place. Today counts until today's service is over.
+ * The day of the next weekly service that takes place. This is today until today's service is over.
  * `without` lists the days on which no service takes place.
  */
 export function nextServiceDay(now: number, without: readonly DaySpan[] = []): CalendarDay {
 	return churchDay(nextServiceAt(now, without));
 }
 
-/** The day of the first weekly service on or after a day, both `YYYY-MM-DD`. */
+/** The day of the first weekly service on or after the day `from`. Both days are `YYYY-MM-DD`. */
 export function firstServiceDay(from: string): string {
 	return isoDay(nextServiceAt(beginOf(from), []));
 }

@@ -3,9 +3,10 @@ import { cachedPageData } from "~/page-data/client-loader";
 import { hasOwnFacts } from "./facts";
 
 /**
- * A `clientLoader` for a page whose loader returns only facts. It calls the server only if an
- * administrator has changed a fact of this page. If this call fails, the `clientLoader` throws.
- * Otherwise the page would show delivered facts that are no longer true.
+ * A `clientLoader` for a page whose loader returns only church facts. It calls the server only if
+ * an administrator has changed a fact of this page. If this call fails, the `clientLoader` throws,
+ * because the page would otherwise show the texts delivered with the site, which are no longer
+ * true.
  */
 export function pageFacts(page: string): ClientLoaderFunction {
 	const fetchFacts = cachedPageData(() => {

@@ -11,7 +11,10 @@ import { contactLink } from "./phone-links";
 import { moreServiceHours, serviceHours } from "./service-hours";
 import { officeHours, parking, wheelchairAccess } from "./visiting";
 
-/** Where and when services take place, how to get there, parking, and access by wheelchair. */
+/**
+ * A section that says where and when services take place, how to get there, and about parking and
+ * access by wheelchair.
+ */
 export function Location() {
 	const say = useSay();
 	const facts: [IconNode, Localized][] = [

@@ -4,21 +4,26 @@ import type { StatementPart } from "./statement";
 
 const phoneNumbers = () => phones().map(({ label }) => label);
 
-/** The text about forms for a site that only logs them. */
+/**
+ * The privacy text about the forms that visitors send, for a site that only writes them to its log.
+ */
 const logged = {
 	en: "Your name and whatever else you fill in go to the people who look after this website. The website itself keeps them for up to seven days. Your browser keeps your name for one minute after you register, so that the next page can show it to you. For one day we count how often each network has sent a form, so that nobody can flood us with messages.",
 	tn: "Leina la gago le se sengwe se o se tlatsang di ya kwa bathong ba ba tlhokomelang saete eno. Saete ka boyone e di boloka malatsi a le supa fela. Fa o sena go ikwadisa, sedirisiwa sa gago se boloka leina la gago motsotso o le mongwe, gore tsebe e e latelang e go le bontshe. Gore foromo e rometswe ga kae go tswa mo aterese e le nngwe ya inthanete go balwa letsatsi le le lengwe, gore go se nne ope yo o ka re romelelang melaetsa e mentsi thata.",
 };
 
-/** The text about forms for a site that also stores them (`KEEP_FORMS=on`). */
+/**
+ * The privacy text about the forms that visitors send, for a site that also stores them in the
+ * database (`KEEP_FORMS=on`).
+ */
 const kept = {
 	en: `Your name and whatever else you fill in go to the people who look after this website, and are kept for the church's administrators: a message for 12 months, a registration until 90 days after the event. An administrator who deletes it sooner can put it back for ${UNDO_DAYS} days. Each time that an administrator reads a list of messages or registrations is recorded. You can cancel a registration yourself by its link, and it is then removed. The website's log has them for up to seven days. Your browser keeps your name and that link for one minute after you register, so that the next page can show them to you. For one day we count how often each network has sent a form, so that nobody can flood us with messages.`,
 	tn: `Leina la gago le se sengwe se o se tlatsang di ya kwa bathong ba ba tlhokomelang saete eno, mme di bolokelwa batsamaisi ba kereke: molaetsa o bolokwa dikgwedi di le 12, se o ikwadisitseng ka sone se bolokwa go fitlha malatsi a le 90 morago ga tiragalo. Fa motsamaisi a se phimola pele ga foo, a ka se busa mo malatsing a le ${UNDO_DAYS}. Nako le nako fa motsamaisi a bala lenaane la melaetsa kgotsa la ba ba ikwadisitseng, seo se a kwalwa. O ka khansela go ikwadisa ga gago ka bowena ka kgolagano ya gone, mme go a tlosiwa. Bukatiro ya saete e na le tsone malatsi a le supa fela. Fa o sena go ikwadisa, sedirisiwa sa gago se boloka leina la gago le kgolagano eo motsotso o le mongwe, gore tsebe e e latelang e di go bontshe. Gore foromo e rometswe ga kae go tswa mo aterese e le nngwe ya inthanete go balwa letsatsi le le lengwe, gore go se nne ope yo o ka re romelelang melaetsa e mentsi thata.`,
 };
 
 /**
- * What the site stores about people, and for how long. If you change a period in the code, change it
- * here, too.
+ * The privacy statement: what the site stores about people, and for how long. If you change in the
+ * code how long something is stored, change this text, too.
  */
 export const privacy = (keepsForms: boolean): readonly StatementPart[] => [
 	{

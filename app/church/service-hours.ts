@@ -1,4 +1,4 @@
-// The hours of the weekly services, in words.
+// The hours of the weekly services, in words: "Sunday: 9:00 AM - 12:30 PM".
 import { formatWeekday, twelveHours } from "~/i18n/dates";
 import { inEach, type Localized } from "~/i18n/language";
 import { type ServiceTime, weeklyServiceTime } from "./service-time";
@@ -19,7 +19,10 @@ export const serviceHours = (time?: ServiceTime) =>
 export const weeklyService = () =>
 	spoken((weekday, begins, ends) => `${weekday} ${begins} - ${ends}`);
 
-/** The further services of the week; `hours` is null if they are not known. */
+/**
+ * The further weekly services, beside the main service. `hours` is null if the hours of a service
+ * are not known.
+ */
 export const moreServiceHours = (): { hours: Localized | null; name: Localized }[] =>
 	moreServices().map(({ time, name }) => {
 		if (!time) return { hours: null, name };
@@ -29,7 +32,10 @@ export const moreServiceHours = (): { hours: Localized | null; name: Localized }
 		return { hours, name };
 	});
 
-/** The hours on the contact card: "Sunday 9AM-12:30PM" in English, as specified. */
+/**
+ * The hours of the weekly service on the contact card: "Sunday 9AM-12:30PM" in English, as
+ * specified.
+ */
 export function serviceTime(): Localized {
 	const { en } = spoken(
 		(weekday, begins, ends) => `${weekday} ${`${begins}-${ends}`.replace(/:00| /g, "")}`,

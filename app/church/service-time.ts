@@ -2,16 +2,16 @@ import * as delivered from "./as-delivered/every-page";
 import { fact } from "./facts";
 
 export interface ServiceTime {
-	/** 0 is Sunday, 6 is Saturday. */
+	/** The weekday of the service: 0 is Sunday, 6 is Saturday. */
 	weekday: number;
-	/** `HH:MM`, in the church's time */
+	/** When the service begins: `HH:MM`, in the church's time. */
 	begins: string;
 	ends: string;
 }
 
 /**
- * The day and the hours of the weekly service. Texts about the hours, the date of the next service
- * and the data for search engines are all made from this value.
+ * The day and the hours of the weekly service. The texts about the hours, the date of the next
+ * service and the data for search engines are all made from this value.
  */
 export const weeklyServiceTime = (): ServiceTime => ({
 	weekday: Number(fact("weekday", delivered.weekday)),
@@ -20,8 +20,8 @@ export const weeklyServiceTime = (): ServiceTime => ({
 });
 
 /**
- * The i18next context for texts that name Sunday. If the service is on another day, it selects their
- * form without Sunday.
+ * The i18next context for translated texts that name Sunday. If the weekly service is on another
+ * day, the context selects the version of the text without Sunday.
  */
 export const dayContext = () =>
 	({ context: weeklyServiceTime().weekday === 0 ? "" : "otherDay" }) as const;

@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { PlannedLink } from "~/ui/planned-link";
 import { type Network, social } from "./social";
 
-/** Our own simple drawings, because the icon set has no brand logos. */
+/**
+ * Simple drawings of the social networks' logos (SVG paths), because the site's icon set has no
+ * brand logos.
+ */
 const marks: Record<Network, string> = {
 	Facebook:
 		"M14.500 8H17V4.500h-2.500a4 4 0 0 0-4 4V11H8v3.500h2.500V21H14v-6.500h2.500L17 11h-3V8.500z",
@@ -12,7 +15,7 @@ const marks: Record<Network, string> = {
 		"M5.500 5.500C8 5 16 5 18.500 5.500a3 3 0 0 1 2.600 2.400c.500 2.700.5 5.500 0 8.200a3 3 0 0 1-2.600 2.400c-2.500.5-10.500.5-13 0a3 3 0 0 1-2.600-2.400 22 22 0 0 1 0-8.200 3 3 0 0 1 2.600-2.400ZM10 8.700v6.600l5.500-3.300z",
 };
 
-/** @param networks the networks to link to; all if left out */
+/** @param networks the social networks to link to; all of the church's networks if left out */
 export function SocialLinks({ networks }: { networks?: readonly Network[] }) {
 	const { t } = useTranslation();
 	const shown = social().filter(({ network }) => networks?.includes(network) ?? true);

@@ -1,12 +1,14 @@
-// The social networks of the church. Their drawings are in `social-links.tsx`.
+// The church's pages on social networks. The drawings of the networks' logos are in
+// `social-links.tsx`.
 import * as delivered from "./as-delivered/every-page";
 import { fact } from "./facts";
 
 export type Network = "Facebook" | "Instagram" | "YouTube";
 
 /**
- * The church's pages on social networks. Until the church enters such a page or its own e-mail
- * address, the site describes the example church, and shows all three networks with the link `#`.
+ * The URLs of the church's pages on social networks. Until the church enters such a URL or its own
+ * e-mail address, the site describes the example church, and shows all three networks with the link
+ * `#`.
  */
 export function social(): { network: Network; url: string }[] {
 	const networks: { network: Network; url: string }[] = [
@@ -19,5 +21,5 @@ export function social(): { network: Network; url: string }[] {
 	return isDelivered ? networks.map((page) => ({ ...page, url: "#" })) : named;
 }
 
-/** The networks in the footer. The contact page shows all of them. */
+/** The social networks to which the footer links. The contact page links to all of them. */
 export const footerNetworks: readonly Network[] = ["Facebook", "YouTube"];

@@ -7,7 +7,10 @@ export interface StatementPart {
 	text: readonly Localized[];
 }
 
-/** A text of several parts. On a wide screen the headings stand beside their texts. */
+/**
+ * A long text with headings, such as the privacy statement. On a wide screen, each heading stands
+ * beside its text.
+ */
 export function Statement({ parts }: { parts: readonly StatementPart[] }) {
 	const say = useSay();
 	return parts.map(({ title, text }) => (

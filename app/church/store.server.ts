@@ -14,8 +14,9 @@ export type FactsRow = typeof churchFacts.$inferSelect;
 export const factNames = Object.keys(churchFields) as FactName[];
 
 /**
- * The row that stands for the facts until the first change writes it to the database. `createdAt`
- * is the row's version for the optimistic lock, so it must be the same in every request.
+ * The row that stands for the church's facts until the first change writes a row to the database.
+ * Its `createdAt` is the version of the facts for the optimistic lock, so it must be the same in
+ * every request.
  */
 export const unchanged: FactsRow = {
 	...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<FactName, null>),
@@ -31,28 +32,37 @@ export function selectFacts({ db }: Context<"db">) {
 	return db.select().from(churchFacts).where(eq(churchFacts.id, CHURCH));
 }
 
-/** `json_patch` leaves out nulls. Most facts are null, because nobody has changed them. */
+/**
+ * The stored church facts as JSON, without the facts that nobody has changed: they are null, and
+ * `json_patch` leaves out nulls.
+ */
 const storedJson = sql<string>`json_patch('{}', ${rowJson(churchFacts)})`;
 
 /**
- * Selects the stored facts as JSON, which `byFactName` reads. Unchanged facts are left out to keep the
- * JSON small, because every page reads it.
+ * Selects the changed church facts as JSON, which `byFactName` reads. Unchanged facts are left out
+ * to keep the JSON small, because it is read for every page.
  */
 export const storedFacts = prepared(() => [
 	builder.select({ json: storedJson }).from(churchFacts).where(eq(churchFacts.id, CHURCH)),
 ]);
 
-/** Converts a row whose keys are database columns to facts by name. */
+/**
+ * Converts a database row of church facts, with the columns' names as keys, to an object with the
+ * facts' names as keys.
+ */
 export function byFactName(row: Record<string, unknown>): Partial<FactsRow> {
 	return Object.fromEntries(factNames.map((name) => [name, row[churchFacts[name].name]]));
 }
 
-/** Writes the row of facts if it does not exist yet. */
+/** A database write that stores the row of church facts if it does not exist yet. */
 export function beginFacts({ db }: Context<"db">) {
 	return db.insert(churchFacts).values(unchanged).onConflictDoNothing();
 }
 
-/** The changed facts of a row, and the delivered texts that must change with them. */
+/**
+ * The church facts that were changed in a database row, and the texts delivered with the site that
+ * must change with them.
+ */
 export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	const changed = factNames.flatMap((name) => {
 		const value = row?.[name] ?? null;
@@ -60,15 +70,15 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	});
 	if (changed.length === 0) return {};
 	const facts: ChangedFacts = Object.fromEntries(changed);
-	// If only the English text of a fact was changed, the translations become empty. The delivered
-	// translations are of the old English text.
+	// If only the English text of a fact was changed, its Setswana text becomes empty, because the
+	// Setswana text delivered with the site translates the old English text.
 	for (const name of factNames.filter((name) => facts[name])) {
 		for (const translation of translatedFacts(name)) facts[translation] ??= "";
 	}
 	return followed(facts);
 }
 
-/** All facts as pages show them. */
+/** The texts of all church facts as pages show them, from a database row. */
 export function factsIn(row: Partial<FactsRow>): Record<FactName, string> {
 	const [en, tn] = [i18nIn("en").t, i18nIn("tn").t];
 	return {
@@ -81,7 +91,10 @@ export function factsIn(row: Partial<FactsRow>): Record<FactName, string> {
 	};
 }
 
-/** The delivered facts. Texts that name the service are adapted to the given day and hours. */
+/**
+ * The church facts as delivered with the site. Texts that name the day or the hours of the service
+ * are adapted to the given day and hours.
+ */
 export function deliveredFor({
 	weekday = null,
 	begins = null,

@@ -1,4 +1,4 @@
-// What the church says of itself on the page About.
+// What the church says of itself on the page About: its story, mission, vision and beliefs.
 import { type ShownText, shownText } from "~/i18n/in-language";
 import type { Language, Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/about";
@@ -7,7 +7,10 @@ import { blocksOf, titledTexts } from "./lists";
 
 const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(" "));
 
-/** The paragraphs of the story in a language. Their number may differ between the languages. */
+/**
+ * The paragraphs of the church's story in a language. Their number may differ between the
+ * languages.
+ */
 export function story(language: Language): ShownText[] {
 	const localized = factIn("story", { en: delivered.story, tn: delivered.storyTn });
 	const { text, ...others } = shownText(language, localized);

@@ -9,8 +9,9 @@ import { partOf } from "./order-of-worship";
 import { isOvernight, serviceIn } from "./weekly-services";
 
 /*
- * Reads facts as people type them, such as a phone number with spaces and the country code, or a place
- * as a map link. Each reader returns the text to store, or the problem with the typed text.
+ * Reads church facts as people type them, such as a phone number with spaces and the country code,
+ * or a place as a map link. Each reader returns the text to store, or the translation key of the
+ * problem with the typed text.
  */
 
 type Read = { text: string } | { problem: TextKey };
@@ -19,7 +20,10 @@ const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 const isClockOrNone = (text: string) => text === "" || isClock(text);
 
-/** True for a line with a service's name alone, or with complete hours and a name. */
+/**
+ * True for a line that contains only a service's name, or the complete hours and the name, such as
+ * "3 18:00-19:30 Bible study".
+ */
 const isServiceLine = (line: string) => {
 	const { begins, ends } = serviceIn(line).time ?? {};
 	if (begins === undefined || ends === undefined) return !HALF_TIMED.test(line);
@@ -37,8 +41,8 @@ const matching =
 function phoneDigits(line: string): string | null {
 	const code = COUNTRY_CODE.slice(1);
 	const number = nationalNumber(line);
-	// `nationalNumber` removes a country code without plus only from mobile numbers. So it is removed
-	// here from landline numbers.
+	// `nationalNumber` removes a country code without a plus sign only from mobile numbers. So the
+	// country code of landline numbers is removed here.
 	const isWithCode = number.startsWith(code) && number.length === code.length + LANDLINE_DIGITS;
 	const digits = isWithCode ? number.slice(code.length) : number;
 	const isLong = [PHONE_DIGITS, LANDLINE_DIGITS].includes(digits.length);
@@ -51,7 +55,7 @@ function phoneNumbers(text: string): Read {
 	return { text: numbers.join("\n") };
 }
 
-/** Patterns for the coordinates in links of map sites, and in texts copied from these sites. */
+/** Patterns that find the coordinates in links to map sites, and in texts copied from map sites. */
 const PLACES = [
 	/!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
 	/@(-?\d+\.?\d*),(-?\d+\.?\d*)/,
@@ -68,13 +72,13 @@ function place(text: string): Read {
 	try {
 		written = decodeURIComponent(text);
 	} catch {
-		// The text is not URL-encoded, so it is used as it was typed.
+		// The typed text is not URL-encoded, so it is used as it was typed.
 	}
 	for (const pattern of PLACES) {
 		const [, latitude, longitude] = pattern.exec(written.trim())?.map(Number) ?? [];
 		if (latitude === undefined || longitude === undefined) continue;
 		if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) continue;
-		// Map sites write 0, 0 if they do not know the place.
+		// Map sites write the coordinates 0, 0 if they do not know the place.
 		if (latitude === 0 && longitude === 0) continue;
 		return { text: `${latitude}, ${longitude}` };
 	}
@@ -89,14 +93,14 @@ function address(text: string): Read {
 }
 
 /**
- * The most lines of an address: the house, the town and the country. Sentences name all lines but the
- * first: see `town`.
+ * The most lines of the address at which services are held: the house, the town and the country.
+ * Sentences on pages name all lines but the first: see `town`.
  */
 const ADDRESS_LINES = 3;
 
 /**
- * True for `-` or a picture's URL. The URL must not contain `"` or a backslash, because a trigger of
- * the database writes it into JSON without escaping.
+ * True for the URL of a leader's portrait, or for `-`, which means none. The URL must not contain
+ * `"` or a backslash, because a trigger of the database writes it into JSON without escaping.
  */
 const isPortrait = (line: string) =>
 	line === "-" || (isTakenBy(picture())(line) && !/["\\]/.test(line));
@@ -149,7 +153,10 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 	portraits: matching((text) => linesOf(text).every(isPortrait), "church:church.portraitsInvalid"),
 };
 
-/** The text to store for a typed fact, or the reason why it cannot be stored. */
+/**
+ * The text to store for a typed church fact, or the translation key of the reason why it cannot be
+ * stored.
+ */
 export function readFact(name: FactName, typed: string): Read {
 	const text = typed
 		.trim()
@@ -158,7 +165,7 @@ export function readFact(name: FactName, typed: string): Read {
 	return readers[name]?.(text) ?? { text };
 }
 
-/** Lists that must have as many Setswana entries as English entries. */
+/** The church facts that are lists with as many Setswana entries as English entries. */
 const parallel: [LocalizedName, (text: string) => unknown[]][] = [
 	["worship", linesOf],
 	["bring", linesOf],
@@ -169,7 +176,10 @@ const parallel: [LocalizedName, (text: string) => unknown[]][] = [
 
 const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** What is wrong with facts that were typed together, by the facts' names. */
+/**
+ * For each invalid fact among church facts that were typed together: the translation key of the
+ * problem.
+ */
 export function problemsOf(typed: ChangedFacts): Partial<Record<FactName, TextKey>> {
 	const problems: Partial<Record<FactName, TextKey>> = {};
 	const read: ChangedFacts = {};
@@ -206,8 +216,8 @@ export function problemsOf(typed: ChangedFacts): Partial<Record<FactName, TextKe
 }
 
 /**
- * In degrees. If the place of services is moved farther than this, the form asks whether the new
- * place is correct.
+ * A distance in degrees of latitude or longitude. If the place of services is moved farther than
+ * this, the portal's form asks whether the new place is correct.
  */
 const FAR = 10;
 

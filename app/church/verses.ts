@@ -6,8 +6,8 @@ export interface Verse {
 }
 
 /**
- * The Setswana verses are provisional: the church should replace them by the words of its own Bible
- * edition.
+ * The verses of the day. The Setswana translations are provisional: the church should replace them
+ * by the words of the Setswana Bible that it uses.
  */
 export const verses = [
 	{
@@ -40,7 +40,7 @@ export const verses = [
 	},
 ] as const satisfies readonly Verse[];
 
-/** @param dayOfMonth 1 to 31 */
+/** @param dayOfMonth the day of the month, 1 to 31 */
 export function verseOfTheDay(dayOfMonth: number): Verse {
 	return verses[(dayOfMonth % 4) as 0 | 1 | 2 | 3];
 }

@@ -1,4 +1,4 @@
-// Facts for somebody who wants to visit or to call.
+// Facts about the church for somebody who wants to visit or to call.
 import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/contact";
 import { factIn } from "./facts";
@@ -13,8 +13,9 @@ export const replyPromise = (): Localized =>
 	factIn("replyPromise", { en: delivered.replyPromise, tn: delivered.replyPromiseTn });
 
 /**
- * True if the church has not changed `replyPromise`. Other delivered texts repeat the promise.
- * Pages may show these texts only if this function returns true.
+ * True if the church has not changed its promise how soon it replies to messages (`replyPromise`).
+ * Other texts delivered with the site repeat this promise, so pages may show those texts only if
+ * this function returns true.
  */
 export function isPromiseAsDelivered(): boolean {
 	const { en, tn } = replyPromise();

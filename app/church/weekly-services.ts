@@ -4,13 +4,16 @@ import { factIn, linesOf } from "./facts";
 import { localizedEntries } from "./lists";
 import { type ServiceTime, weeklyServiceTime } from "./service-time";
 
-/** The hours of a service. If `weekday` is null, the service's name says the day. */
+/** The hours of a weekly service. If `weekday` is null, the service's name says the day. */
 export type ServiceHours = Omit<ServiceTime, "weekday"> & { weekday: number | null };
 
-/** Matches a line with hours: "3 18:00-19:30 Bible study", "- 22:00-05:00 Night of prayer". */
+/**
+ * Matches a line with a service's hours: "3 18:00-19:30 Bible study" (3 is Wednesday), "-
+ * 22:00-05:00 Night of prayer".
+ */
 const TIMED = /^([0-6-]) (\d\d:\d\d)-(\d\d:\d\d) (.*\S)/;
 
-/** Reads a line. A line without hours is the service's name. */
+/** Reads a line about a weekly service. A line without hours is the service's name. */
 export function serviceIn(line: string): { name: string; time: ServiceHours | null } {
 	const [, day, begins = "", ends = "", name = ""] = TIMED.exec(line) ?? [];
 	if (day === undefined) return { name: line, time: null };
@@ -28,7 +31,7 @@ export function moreServices(): { name: Localized; time: ServiceHours | null }[]
 	});
 	return localizedEntries(lines, linesOf).map((line) => {
 		const { name, time } = serviceIn(line.en);
-		// The hours are in the English line only.
+		// A service's hours are in the English line only.
 		return {
 			name: inEach((language) => (line[language] === line.en ? name : line[language])),
 			time,
@@ -36,7 +39,7 @@ export function moreServices(): { name: Localized; time: ServiceHours | null }[]
 	});
 }
 
-/** The times of all services with a known weekday. The main service comes first. */
+/** The times of all weekly services with a known weekday. The main service comes first. */
 export function serviceTimes(): [ServiceTime, ...ServiceTime[]] {
 	const others = moreServices().flatMap(({ time }) => {
 		const weekday = time?.weekday ?? null;

@@ -1,5 +1,5 @@
-// The home page's words of welcome, and its invitation to visit. As delivered both are empty, and the
-// page shows its own texts.
+// The home page's words of welcome, and its invitation to visit. As delivered with the site both
+// are empty, and the home page shows translated texts instead.
 import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/every-page";
 import { factIn } from "./facts";

@@ -45,7 +45,10 @@ function ContactCard({
 }: {
 	icon: IconNode;
 	title: string;
-	/** The hours in which somebody answers. */
+	/**
+	 * When the church answers: the hours in which somebody answers the phone, or how soon the
+	 * church replies to an e-mail.
+	 */
 	note?: Localized;
 	children: ReactNode;
 }) {
@@ -66,7 +69,7 @@ function ContactCard({
 	);
 }
 
-/** The number to call when a message would be too slow. */
+/** A card with the church's phone numbers, to call when a message would be too slow. */
 export function UrgentCard() {
 	const { t } = useTranslation("contact");
 	return (

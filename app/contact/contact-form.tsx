@@ -13,8 +13,8 @@ import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { type FormProps, useValidatedForm } from "~/ui/use-validated-form";
 import { cleanPhone, errorValues, subjects, typedPhone } from "./model";
 
-// The action is explicit, because the default would be the page's URL with its `?lng=`, and `isSending`
-// would not recognize it.
+// The URL to which the contact form is sent. Without it, the form would be sent to the page's own
+// URL with its `?lng=`, which `isSending` would not recognize.
 const ACTION = "/contact";
 
 const emptyForm = { subject: "" };
@@ -33,7 +33,7 @@ export function ContactForm(props: FormProps) {
 		...props,
 	});
 	const typed = form.id;
-	// Cleans a number that was typed before the scripts ran.
+	// Cleans a phone number that was typed before JavaScript ran.
 	useEffect(() => {
 		const phone = document.forms.namedItem(typed)?.elements.namedItem("phone");
 		if (phone instanceof HTMLInputElement) phone.value = cleanPhone(phone.value);
@@ -59,7 +59,8 @@ export function ContactForm(props: FormProps) {
 				/>
 				<TextField
 					{...field("phone")}
-					// With `maxLength` the browser would cut a pasted number that has a country code or spaces.
+					// With `maxLength`, the browser would cut a pasted phone number that has a
+					// country code or spaces.
 					maxLength={undefined}
 					label={t("contact.phone")}
 					help={t("contact.phoneHelp", errorValues)}
@@ -101,7 +102,8 @@ export function ContactForm(props: FormProps) {
 
 function stripPhone({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
 	const { value, selectionEnd } = currentTarget;
-	// A digit typed into a complete number is dropped. A pasted number is instead cut at its end.
+	// A digit that is typed into a complete phone number is dropped. A pasted number that is too
+	// long is cut at its end instead.
 	const isKey = (nativeEvent as InputEvent).inputType === "insertText";
 	const kept = isKey ? typedPhone(value, selectionEnd ?? value.length) : cleanPhone(value);
 	if (kept !== value) currentTarget.value = kept;

@@ -3,7 +3,10 @@ import type { messages } from "~/db/kept-forms-schema";
 import { EMAIL_MAX } from "~/platform/http/url";
 import { MESSAGE_MAX, NAME_MAX, NOTE_MAX } from "./model";
 
-/** A stored message of the contact form. Administrators can change only `note` and `isDone`. */
+/**
+ * The fields of a stored message of the contact form. Administrators can change only `note` and
+ * `isDone`.
+ */
 export const messageFields = {
 	title: { kind: "text", max: NAME_MAX, form: null, label: "messages:messages.from" },
 	email: { kind: "text", max: EMAIL_MAX, form: null, label: "messages:messages.email" },

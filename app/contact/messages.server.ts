@@ -1,6 +1,6 @@
 /*
- * The messages of the contact form, which are stored only with `KEEP_FORMS=on`. The audit log records
- * each time an administrator reads the list.
+ * The messages of the contact form, which are stored in the database only with `KEEP_FORMS=on`. The
+ * audit log records each time an administrator reads the list of messages.
  */
 import { hash } from "node:crypto";
 import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
@@ -20,14 +20,14 @@ import type { Message } from "./contact-form-schema";
 import { type MessageData, messageFields } from "./message-fields";
 
 /**
- * The most messages that are stored from one network in ten minutes, and from everybody in one day.
- * A church gets fewer, and the database has room for so many.
+ * The most contact messages that are stored from one IP network in ten minutes, and from everybody
+ * in one day. A church gets fewer messages than this, and so many fit into the database.
  */
 export const STORED_MOST: StoredMost = { network: 60, day: 1000 };
 
 /**
- * How long a message is stored. The texts in `church/privacy.ts`, `keeping.json` and
- * `messages.json` name the same time: change them together.
+ * How long a contact message is stored. The texts in `church/privacy.ts`, `keeping.json` and
+ * `messages.json` say this time, too: change them together.
  */
 export const MESSAGE_KEPT_MS = 365 * DAY_MS;
 
@@ -49,12 +49,12 @@ export const messageKind = {
 	list: readMessages,
 };
 
-/** @param message its `phone` includes the country code */
+/** @param message the contact message, with the country code in its `phone` */
 export function storeMessage({ db, now }: Context<"db" | "now">, message: Message) {
 	const { name: title, email = "", phone, subject, message: text } = message;
 	const sent = { title, email, phone, subject, message: text };
-	// The id is a hash of the day and the message, so that a form that is sent twice on one day is
-	// stored once.
+	// The message's id is a hash of the day and the message, so that a form that is sent twice on
+	// one day is stored once.
 	const id = hash("sha256", JSON.stringify([isoDay(now), sent])).slice(0, 32);
 	const row = { id, ...sent, createdAt: new Date(now) };
 	return db.insert(messages).values(row).onConflictDoNothing();
@@ -65,8 +65,8 @@ export interface ListedMessage extends MessageData {
 }
 
 /**
- * A page of the portal's list. Loading the page marks its messages as read. For `READING_MS` they
- * are still shown as new, so that a reload does not change the list.
+ * A page of the portal's list of contact messages. Loading the page marks its messages as read. For
+ * `READING_MS` they are still shown as new, so that a reload does not change the list.
  */
 export async function listMessages(
 	context: Context<"db" | "now">,
@@ -92,7 +92,11 @@ export async function listMessages(
 	return { items, next, isFirst: after === null };
 }
 
-/** How many messages nobody has read. @param most the count stops at this number */
+/**
+ * How many contact messages no administrator has read.
+ *
+ * @param most the count stops at this number
+ */
 export function countNewMessages({ db }: Context<"db">, most: number) {
 	const unread = db
 		.select({ id: messages.id })
@@ -121,7 +125,10 @@ async function readRows(
 	);
 }
 
-/** Removes messages after a year, together with their revisions. Runs every night. */
+/**
+ * Database writes that remove contact messages after a year, together with their revisions (former
+ * versions). They run every night.
+ */
 export function removeOldMessages({ db, now }: Context<"db" | "now">) {
 	const isOld = lt(messages.createdAt, new Date(now - MESSAGE_KEPT_MS));
 	const old = db.select({ id: messages.id }).from(messages).where(isOld);

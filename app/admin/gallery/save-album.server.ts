@@ -154,7 +154,7 @@ async function update(visit: PanelVisit, sent: SentAlbum): Promise<GalleryAnswer
 	return albumKind.update(context, administrator, { ...change, id });
 }
 
-/** The values of a form without errors. `fields` is without the pictures. */
+/** The values of an album's form that has no errors. `fields` is without the pictures. */
 function valuesOf({ form, submission }: SentAlbum) {
 	if (submission.status !== "success") throw new Error("The form has errors");
 	const { key, id, updatedAt, newPictures: choice, ...texts } = submission.value;

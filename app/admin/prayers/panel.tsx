@@ -33,7 +33,10 @@ const cards: { status: PrayerStatus; title: TextKey; text: TextKey; icon: IconNo
 	},
 ];
 
-/** Prayer Request Management, with samples that exist and change only in the browser. */
+/**
+ * The portal tab 'Prayer Request Management'. Its prayer requests are samples, which exist and
+ * change only in the browser.
+ */
 export default function PrayersPanel() {
 	const { t } = useTranslation("prayers");
 	const [requests, setRequests] = useState(samplePrayers);

@@ -12,8 +12,8 @@ import { DataTable } from "~/ui/data-table";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /**
- * The table 'All Prayer Requests'. Its controls change only the browser's samples, so they are disabled
- * until scripts run.
+ * The table 'All Prayer Requests'. Its buttons change only sample requests in the browser, so they
+ * are disabled until JavaScript runs.
  */
 export function PrayerTable({
 	requests,

@@ -6,7 +6,10 @@ import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 
-/** The dialog 'Respond to Prayer Request'. Its form is not sent to the server. */
+/**
+ * The dialog 'Respond to Prayer Request'. Its form is not sent to the server, because the prayer
+ * requests are samples in the browser.
+ */
 export function RespondDialog({
 	request,
 	onClose,

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { RECEIVED, receivedIn, takeReceived } from "./received";
 
 /**
- * If the form's URL names a received item, puts the item's photos into the form's file field.
+ * If the URL names an item that the phone's share menu has sent, puts the item's photos into the
+ * file field of the form around this component.
  *
- * @param at the name of the received item whose photos the form's draft already has
- * @param unsent the names of those photos that are not uploaded yet; of this item, only these are
- *   put into the field again
+ * @param at the name of the received item whose photos the form's draft already contains
+ * @param unsent the names of those photos in the draft that are not uploaded yet; of the item `at`,
+ *   only these are put into the file field again
  */
 export function ReceivedPhotos({ at = "", unsent = [] }: { at?: string; unsent?: string[] }) {
 	const { search } = useLocation();

@@ -14,8 +14,8 @@ import {
 } from "./received";
 
 /**
- * Asks the administrator whether she shared what has come from the phone's share sheet, then what to do
- * with it.
+ * Shows what has come through the phone's share menu. Asks the administrator whether she has shared
+ * it herself, and then in which form of the portal she wants to use it.
  */
 export function ReceivedTargets() {
 	const { received, accept, forget } = useReceived();
@@ -26,7 +26,8 @@ export function ReceivedTargets() {
 			onAccept={() => accept(one.at)}
 			onForget={() => {
 				forget(one.at);
-				// The focused button is removed, so the focus moves to the page's content.
+				// The pressed button disappears, so the keyboard focus is moved to the page's
+				// content.
 				document.getElementById("content")?.focus();
 			}}
 		/>
@@ -46,7 +47,7 @@ function ReceivedCard({
 	const heading = useRef<HTMLHeadingElement>(null);
 	const accept = () => {
 		onAccept();
-		// The focused button is removed, so the focus moves to the heading.
+		// The pressed button disappears, so the keyboard focus is moved to the card's heading.
 		heading.current?.focus();
 	};
 	const count = photos.length;
@@ -74,7 +75,10 @@ function ReceivedCard({
 	);
 }
 
-/** How many photos are shown as small pictures. The names of all photos are listed. */
+/**
+ * How many of the received photos are shown as small pictures. The names of all photos are listed
+ * below.
+ */
 const DRAWN = 8;
 
 function Thumbnails({ photos }: { photos: readonly File[] }) {
@@ -83,13 +87,15 @@ function Thumbnails({ photos }: { photos: readonly File[] }) {
 	useEffect(() => {
 		const draw = async () => {
 			const { makeThumbnail } = await import("../pictures/upload-picture");
-			// One at a time: a phone has no memory for all of them at once.
+			// The small pictures are made one after the other, because a phone has not enough
+			// memory to open all photos at once.
 			for (const photo of photos.slice(0, DRAWN)) {
 				const thumbnail = await makeThumbnail(photo);
 				if (thumbnail) setDrawn((before) => [...new Set([...before, thumbnail])]);
 			}
 		};
-		// A failure is ignored, because the photos' names are listed, too.
+		// If a small picture cannot be made, nothing is reported, because the photos' names are
+		// listed, too.
 		draw().catch(() => {});
 	}, []);
 	return (
@@ -132,7 +138,10 @@ function Targets({ at, count, link }: { at: string; count: number; link: string 
 	);
 }
 
-/** The received items that no form has stored yet. */
+/**
+ * The items that the phone's share menu has sent and no form has stored yet, with functions to
+ * accept an item as one's own and to discard it.
+ */
 function useReceived() {
 	const { search, key } = useLocation();
 	const [received, setReceived] = useState<readonly Received[]>([]);
@@ -165,10 +174,12 @@ function useLastAlbums(isAsked: boolean) {
 	const [albums, setAlbums] = useState<{ id: string; title: string }[]>([]);
 	useEffect(() => {
 		if (!isAsked) return;
-		// A failure is ignored: without this list of albums, the photos can still become a new album.
+		// If the list of albums cannot be loaded, nothing is reported, because the photos can still
+		// become a new album.
 		const fetchAlbums = async () => {
 			const response = await fetch("/admin/albums");
-			// An ended session is not reported here, because the next form that is sent reports it.
+			// A response that says that the session has ended is ignored here, because the next
+			// form that is sent reports it.
 			if (response.ok) setAlbums(await response.json());
 		};
 		fetchAlbums().catch(() => {});

@@ -1,6 +1,9 @@
 import { webAddress } from "~/platform/http/url";
 
-/** The first web address in what somebody has shared; some apps write a text before it. */
+/**
+ * The first web address in a text that somebody has shared; null if there is none. Some apps write
+ * other text before the address.
+ */
 export function findLink(text: string): string | null {
 	const [found = null] = /https?:\/\/[^\s<>"]+/i.exec(text) ?? [];
 	return webAddress(found?.replace(/[).,;:!?]+$/, "") ?? null);
@@ -12,9 +15,9 @@ const kinds = {
 };
 
 /**
- * The field of the sermon's form into which a shared link is put. The ending of the path shows
- * whether the link is a recording (`.mp3`) or notes (`.pdf`). Any other link is put into the video
- * field, because a video is often a link to a page, such as one of YouTube.
+ * The field of the sermon's form for a link that the phone's share menu has sent. The ending of the
+ * link's path shows whether it is a recording (`.mp3`) or notes (`.pdf`). Any other link is put
+ * into the video field, because a video is often a link to a page, such as one of YouTube.
  */
 export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url" {
 	const { pathname } = new URL(link);
@@ -22,7 +25,10 @@ export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url"
 	return kinds.pdf_url.test(pathname) ? "pdf_url" : "video_url";
 }
 
-/** The default values of the sermon's form for what was shared. */
+/**
+ * The default values of a new sermon's form: the title and the link that the phone's share menu has
+ * sent.
+ */
 export function sharedSermon(
 	shared: { title: string; link: string | null } | null,
 ): Record<string, string> {

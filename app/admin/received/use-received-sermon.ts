@@ -4,8 +4,8 @@ import { receivedIn, takeReceived } from "./received";
 import { sharedSermon } from "./shared-link";
 
 /**
- * The default values of a new sermon's form, from the received item that the URL names; null until the
- * item is read.
+ * The default values of a new sermon's form, from the item that the phone's share menu has sent and
+ * the URL names. Null until the item is read; empty if the URL names none.
  */
 export function useReceivedSermon() {
 	const { search } = useLocation();

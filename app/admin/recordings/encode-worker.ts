@@ -1,5 +1,5 @@
-// Makes a recording small, in a thread of its own. The recording is read, decoded and encoded piece by
-// piece, so that an hour of sound is never in the memory at once.
+// Makes a small copy of a sermon's recording, in a web worker. The recording is read, decoded and
+// encoded in short blocks, so that an hour of sound is never in the memory at once.
 import {
 	ADTS,
 	type AudioSample,
@@ -18,7 +18,7 @@ import { isFull } from "~/platform/is-full";
 import type { EncodeMessage, EncodeRequest } from "./encode";
 import { openCopy } from "./stored-copy";
 
-/** The formats that phones record in. */
+/** The audio and video file formats in which phones record sound. */
 const formats = [MP4, QTFF, MP3, WAVE, ADTS, OGG];
 
 /**
@@ -29,13 +29,15 @@ const SAMPLE_RATE = 24_000;
 const KBIT_PER_SECOND = 32;
 
 /**
- * At a damaged place, `DAMAGE_SECONDS` are skipped. After more than `DAMAGES_MAX` such places,
- * encoding fails.
+ * At a damaged place of a recording, `DAMAGE_SECONDS` of sound are skipped. After more than
+ * `DAMAGES_MAX` such places, encoding fails.
  */
 const DAMAGE_SECONDS = 0.5;
 const DAMAGES_MAX = 50;
 
-/** A recording counts as cut off if it ends this much earlier than its metadata says. */
+/**
+ * A recording counts as cut off if it ends earlier than its metadata says, by more than this time.
+ */
 const MISSING_SECONDS = 5;
 
 /**
@@ -101,7 +103,7 @@ async function encode({ file, id }: EncodeRequest) {
 	tell({ small, seconds, promised: total - seconds > MISSING_SECONDS ? total : 0 });
 }
 
-/** Makes one channel of sound: the mean of all channels. */
+/** Mixes all channels of a sound sample into one channel: the mean of the channels. */
 function mixDown(sample: AudioSample): Float32Array {
 	const { numberOfFrames, numberOfChannels } = sample;
 	const mono = new Float32Array(numberOfFrames);

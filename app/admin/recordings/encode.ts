@@ -1,6 +1,6 @@
 export interface EncodeRequest {
 	file: File;
-	/** The name of the small copy: see `stored-copy.ts`. */
+	/** The name under which the small copy of the recording is stored: see `stored-copy.ts`. */
 	id: string;
 }
 
@@ -8,14 +8,16 @@ export interface Encoded {
 	small: Blob;
 	seconds: number;
 	/**
-	 * The length that the metadata says, in seconds, if the recording ends much earlier; otherwise 0.
+	 * The length that the recording's metadata says, in seconds, if the recording ends much earlier
+	 * than that; otherwise 0.
 	 */
 	promised: number;
 }
 
 /**
- * `unreadable`: this browser cannot decode the recording. `cut`: the index at the recording's end is
- * missing. `damaged`: too much of it cannot be decoded. `noRoom`: the device is full.
+ * Why no small copy of a recording could be made. `unreadable`: this browser cannot decode the
+ * recording. `cut`: the index at the recording's end is missing. `damaged`: too much of the
+ * recording cannot be decoded. `noRoom`: the device has no free storage.
  */
 type EncodeFailure = "unreadable" | "cut" | "damaged" | "noRoom";
 
@@ -25,9 +27,10 @@ export type EncodeMessage =
 	| { failed: EncodeFailure };
 
 /**
- * Makes a recording small.
+ * Makes a small copy of a recording.
  *
- * @param onProgress called with the seconds that are done, and with the total, which is 0 if unknown
+ * @param onProgress called with the seconds of sound that are encoded, and with the recording's
+ *   length in seconds, which is 0 if unknown
  * @throws an Error whose message is an `EncodeFailure`
  */
 export function encodeRecording(

@@ -25,10 +25,10 @@ const accepted = {
 } as const;
 
 /**
- * The file field beside a link's field, with the progress of the upload. The uploaded file's URL
- * becomes the value of the link's field.
+ * The file field for a sermon's recording or notes, with the progress of the upload. It stands
+ * beside the field for the file's URL. When the upload ends, the file's URL is put into that field.
  *
- * @param link the id of the field with the URL
+ * @param link the id of the field for the URL
  */
 export function FileUpload({
 	field,
@@ -42,7 +42,7 @@ export function FileUpload({
 	link: string;
 	dialog: string;
 	owner: string;
-	/** The id of the sermon that is edited; empty for a new one. */
+	/** The id of the edited sermon; empty for a new sermon. */
 	edited: string;
 	onReady?: (url: string) => void;
 }) {
@@ -73,7 +73,8 @@ export function FileUpload({
 	const take = (input: HTMLInputElement) => {
 		const [file] = input.files ?? [];
 		if (!file) return;
-		// The field is emptied, so that the form does not send the file a second time.
+		// The chosen file is uploaded on its own, so the file field is emptied. Otherwise the form
+		// would send the file a second time.
 		input.value = "";
 		void chooseFile(file, { field, dialog, owner }, edited);
 	};

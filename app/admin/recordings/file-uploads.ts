@@ -17,34 +17,40 @@ import { findCopy, removeCopy, removeOtherCopies } from "./stored-copy";
  */
 
 interface StoredUpload {
-	/** 32 hexadecimal digits. */
+	/** The id of the upload: 32 hexadecimal digits. */
 	id: string;
 	field: FileField;
 	/** The id of the administrator who has chosen the file. */
 	owner: string;
-	/** The open dialog in which the file was chosen; null once the dialog is closed. */
+	/** The name of the open dialog in which the file was chosen; null once the dialog is closed. */
 	dialog: string | null;
 	/**
 	 * The name of the dialog that was closed, while the server is asked whether the sermon was saved;
 	 * otherwise null. If the sermon was not saved, `dialog` gets the name again.
 	 */
 	closed: string | null;
-	/** The id of the saved sermon into which the server puts the file's URL; null if none is known. */
+	/**
+	 * The id of the saved sermon into which the server puts the file's URL; null if no such sermon
+	 * is known.
+	 */
 	sermon: string | null;
 	name: string;
 	chosenBytes: number;
-	/** The size of the file that is uploaded: of the small copy, if there is one. 0 until it is known. */
+	/**
+	 * The size in bytes of the file that is uploaded: of the small copy of a recording, if there is
+	 * one. 0 until it is known.
+	 */
 	bytes: number;
-	/** The length of a recording; 0 where it is not known. */
+	/** The length of a recording, in seconds; 0 for notes, and while the length is not known. */
 	seconds: number;
 	/**
-	 * If a recording ends early, the length that its metadata promises. 0 for other recordings, and
-	 * once the administrator has accepted the recording as it is.
+	 * If a recording ends early, the length in seconds that its metadata says. 0 for other
+	 * recordings, and once the administrator has accepted the recording as it is.
 	 */
 	promised: number;
 }
 
-/** The values for the placeholders in the texts about an upload. */
+/** The values for the placeholders in the translated texts about an upload. */
 export const uploadValues = { formMegabytes: FORM_MAX_MB, megabytes: PDF_MAX_MB };
 
 type Reason = TextKey<keyof typeof uploadValues>;
@@ -52,15 +58,16 @@ type Reason = TextKey<keyof typeof uploadValues>;
 type Progress =
 	| { step: "encoding"; done: number; total: number }
 	/**
-	 * Both steps ask the administrator whether to upload the file as it is. `short`: the recording
-	 * ends earlier than its metadata says. `asIs`: the file could not be made small.
+	 * In the steps `short` and `asIs`, the administrator is asked whether to upload the file as it
+	 * is. `short`: the recording ends earlier than its metadata says. `asIs`: no small copy of the
+	 * recording could be made.
 	 */
 	| { step: "short" }
 	| { step: "asIs" }
 	| { step: "sending"; sent: number }
 	/**
-	 * The network or the server fails, or the session has ended. The upload goes on when the network
-	 * and the server work again, or after the sign-in.
+	 * The upload waits, because the internet connection or the server fails, or the session has
+	 * ended. It goes on when they work again, or when the administrator has signed in again.
 	 */
 	| { step: "waiting"; reason: Reason }
 	| { step: "refused"; reason: Reason }
@@ -79,8 +86,8 @@ const listeners = new Set<() => void>();
 const files = new Map<string, Blob>();
 const running = new Map<string, AbortController>();
 /**
- * The ids of all uploads that this tab has known. Other stored uploads belong to another tab, or to
- * another administrator.
+ * The ids of all uploads that this browser tab has known. Any other upload in `localStorage`
+ * belongs to another browser tab or to another administrator, so it must stay there.
  */
 const seen = new Set<string>();
 const tries = new Map<string, number>();
@@ -112,7 +119,10 @@ export function useFileUploads(): readonly Upload[] {
 
 const none: readonly Upload[] = [];
 
-/** The value of the form's hidden field `uploads`: see `panel-fields.ts`. */
+/**
+ * The value of the form's hidden field `uploads`: the ids of the uploads begun in this dialog.
+ * `panel-fields.ts` describes the format.
+ */
 export function useUploadIds(dialog: string): string {
 	const ids = useFileUploads()
 		.filter((one) => one.dialog === dialog)
@@ -121,9 +131,9 @@ export function useUploadIds(dialog: string): string {
 }
 
 /**
- * Stores the uploads that a reload would interrupt. After the reload, these uploads go on from the
- * small copy, or ask to choose the file again. An upload that is ready is not stored, because the form
- * has its URL.
+ * Writes the unfinished uploads to `localStorage`. After a reload of the page, an upload goes on
+ * from its small copy, or the administrator is asked to choose the file again. A finished upload is
+ * not written, because the form has its URL.
  */
 function store() {
 	const stored = uploads.filter(({ step }) => !["ready", "delivered"].includes(step));
@@ -133,13 +143,13 @@ function store() {
 		if (all.length > 0) localStorage.setItem(STORED, JSON.stringify(all));
 		else localStorage.removeItem(STORED);
 	} catch {
-		// The browser forbids storage.
+		// The browser forbids the use of `localStorage`, so a reload will lose the uploads.
 	}
 }
 
 /**
- * The uploads that `store` has stored. The type leaves out their progress, because a reload makes
- * the stored progress outdated.
+ * The uploads that `store` has written to `localStorage`. The type leaves out their progress,
+ * because a reload makes the stored progress outdated.
  */
 function readStored(): StoredUpload[] {
 	try {
@@ -149,7 +159,10 @@ function readStored(): StoredUpload[] {
 	}
 }
 
-/** Resumes the uploads that a reload or the end of a session has interrupted. */
+/**
+ * Resumes the administrator's uploads that a reload or the end of a session has interrupted. Stops
+ * the uploads of other administrators.
+ */
 export async function resumeUploads(owner: string) {
 	for (const other of uploads.filter((one) => one.owner !== owner)) {
 		running.get(other.id)?.abort();
@@ -172,21 +185,21 @@ export async function resumeUploads(owner: string) {
 	}
 	store();
 	for (const { id, step, sermon } of uploads) {
-		// The sermon's form may have been saved just before the page was left: `closeForm` asks the
-		// server.
+		// The sermon's form may have been saved just before the page was left. So `closeForm` asks
+		// the server whether the sermon was saved.
 		if (sermon === null) void closeForm(id);
 		if (step === "waiting" || (step === "sending" && !running.has(id))) void send(id);
 	}
 }
 
-/** Stops and removes all uploads, as after a sign-out. */
+/** Stops and removes all uploads of this browser, as after a sign-out. */
 export async function forgetUploads() {
 	for (const aborting of running.values()) aborting.abort();
 	publish([]);
 	try {
 		localStorage.removeItem(STORED);
 	} catch {
-		// The browser forbids storage.
+		// The browser forbids the use of `localStorage`, so nothing is stored there.
 	}
 	await removeOtherCopies([]);
 }
@@ -247,7 +260,10 @@ function randomId(): string {
 	return crypto.randomUUID().replaceAll("-", "");
 }
 
-/** The same file has the same id. If it is chosen again, its upload goes on where it stopped. */
+/**
+ * An id for the upload of notes, made from the file's name, size and date. If the same file is
+ * chosen again, it gets the same id, so its upload goes on where it stopped.
+ */
 async function idOf({ name, size, lastModified }: File): Promise<string> {
 	const text = new TextEncoder().encode(`${name} ${size} ${lastModified}`);
 	const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
@@ -255,8 +271,8 @@ async function idOf({ name, size, lastModified }: File): Promise<string> {
 }
 
 /**
- * The name of the Web Lock that a tab holds while it works on an upload. Other tabs do not touch this
- * upload.
+ * The name of the Web Lock that a browser tab holds while it works on an upload. Because of the
+ * lock, other tabs do not work on the same upload.
  */
 const lockOf = (id: string) => `upload ${id}`;
 
@@ -269,7 +285,10 @@ async function isOfOtherTab(id: string): Promise<boolean> {
 	}
 }
 
-/** Keeps the phone awake during the work, and warns anybody who leaves the page. */
+/**
+ * Runs the work on an upload. During the work, the phone stays awake, and the browser warns anybody
+ * who leaves the page.
+ */
 async function whileWorking<Result>(id: string, work: (signal: AbortSignal) => Promise<Result>) {
 	const aborting = new AbortController();
 	running.set(id, aborting);
@@ -332,12 +351,12 @@ async function join(id: string) {
 	if (!upload) return;
 	const { url, sermon } = await askToJoin(id, upload.bytes, upload.seconds);
 	const after = find(id);
-	// The sermon was saved after the request to join the parts was sent, so the server has not put
+	// The sermon was saved while the server was joining the file's parts, so the server has not put
 	// the file's URL into the sermon. A second request makes the server do that.
 	if (sermon === null && upload.sermon === null && after?.sermon) return join(id);
 	if (sermon === null || after?.dialog !== null) return change(id, { step: "ready", url });
-	// The upload was ready before the form was sent, so the form had the file's URL and the sermon has
-	// it already.
+	// The upload had ended before the sermon's form was sent, so the form contained the file's URL
+	// and the saved sermon has it already.
 	if (upload.step === "ready") return forget(id);
 	drop(id);
 	change(id, { step: "delivered", url });
@@ -352,7 +371,8 @@ function waitsFor(status: number): TextKey | null {
 }
 
 /**
- * Tries the upload again by itself, unless the server has refused the file or the session has ended.
+ * Lets a failed upload wait, and tries it again later. If the session has ended, the upload waits
+ * for the next sign-in. If the server has refused the file, the upload ends.
  */
 function wait(id: string, status: number) {
 	const reason = waitsFor(status);
@@ -365,8 +385,8 @@ function wait(id: string, status: number) {
 }
 
 /**
- * Does the work after a while, which grows with each try, or as soon as the browser says that there is
- * a network.
+ * Does the work after a pause, which grows with each try, or earlier if the browser reports that it
+ * is online again.
  */
 function onceOnline(id: string, work: () => void) {
 	const tried = tries.get(id) ?? 0;
@@ -381,8 +401,9 @@ function onceOnline(id: string, work: () => void) {
 }
 
 /**
- * Called when the form in which a file was chosen is closed. If the sermon was saved, the server puts
- * the file's URL into it. Otherwise the form has the file again when it is opened.
+ * Called when the form in which a file was chosen is closed. If the sermon was saved, the server
+ * puts the file's URL into the sermon. If it was not saved, the form shows the file again when it
+ * is next opened.
  */
 export async function closeForm(id: string) {
 	const closing = find(id);
@@ -396,8 +417,8 @@ export async function closeForm(id: string) {
 		change(id, { closed: null, sermon });
 		if (find(id)?.step === "ready") await join(id);
 	} catch (error) {
-		// If the session has ended, nothing is repeated here: `resumeUploads` tries again after the
-		// sign-in.
+		// If the session has ended, the request is not repeated here: `resumeUploads` asks again
+		// after the administrator has signed in.
 		const isToRepeat = error instanceof UploadFailed && !SESSION_ENDED.includes(error.status);
 		if (isToRepeat) onceOnline(id, () => void closeForm(id));
 	}
@@ -416,8 +437,8 @@ function drop(id: string) {
 }
 
 /**
- * Stops an upload and removes it from the list. If a sermon has got the file already, the file
- * stays in the sermon.
+ * Stops an upload and removes it from the list of uploads. If a sermon has the file already, the
+ * file stays in the sermon.
  */
 export function discard(id: string) {
 	const isDelivered = find(id)?.step === "delivered";

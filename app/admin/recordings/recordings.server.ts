@@ -8,8 +8,8 @@ import { recordingRefusals } from "./recording-refusals";
 const endings = { audio_url: ["mp3", "m4a"], pdf_url: ["pdf"] } as const;
 
 /**
- * Stores the recording and the notes of a form that was sent without JavaScript. Returns the
- * refusal, or null if nothing was refused.
+ * Stores the recording and the notes of a sermon's form that was sent without JavaScript. Returns
+ * the answer that shows the form again with the reason, or null if no file was refused.
  */
 export async function takeRecordings(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator } = visit;

@@ -12,7 +12,8 @@ export class UploadFailed extends Error {
 
 /**
  * A request without an answer is aborted after this time, because a phone may not notice that its
- * network is gone. The time is long, because one part may need minutes on a slow network.
+ * internet connection is gone. The time is long, because one part of a file may need minutes on a
+ * slow connection.
  */
 const PATIENCE_MS = 300_000;
 
@@ -42,7 +43,8 @@ async function call<Answer>(
 }
 
 /**
- * Asks the server which parts of an upload have arrived, and which saved sermon waits for the file.
+ * Asks the server which parts of an upload have arrived, and which saved sermon waits for the
+ * uploaded file.
  */
 export function readUpload(id: string) {
 	return call<{ parts: number[]; sermon: string | null }>(pathOf(id), {});
@@ -73,8 +75,8 @@ export async function sendParts(
 }
 
 /**
- * Makes the server join the parts into one file, and put its URL into the sermon that waits for the
- * file. In the answer, `sermon` is that sermon's id; null if no sermon waits.
+ * Makes the server join the uploaded parts into one file, and put the file's URL into the sermon
+ * that waits for the file. In the answer, `sermon` is that sermon's id; null if no sermon waits.
  */
 export function askToJoin(id: string, bytes: number, seconds: number) {
 	return call<{ url: string; sermon: string | null }>(pathOf(id), {

@@ -1,6 +1,6 @@
-// The small copies of recordings, in the browser's own file system until they are uploaded. In a
-// browser without this file system, as in a private window, a copy is in the memory and a reload loses
-// it.
+// The small copies of recordings, in the browser's own file system (OPFS) until they are uploaded.
+// In a browser without this file system, as in a private window, a copy is in the memory and a
+// reload of the page loses it.
 
 const FOLDER = "recordings";
 
@@ -10,8 +10,8 @@ async function openFolder() {
 }
 
 /**
- * TypeScript's types for scripts of pages lack `createSyncAccessHandle`, because only workers have
- * it.
+ * A file in the browser's own file system, as workers see it. TypeScript's types for page scripts
+ * lack `createSyncAccessHandle`, because only workers have it.
  */
 interface WorkerFileHandle extends FileSystemFileHandle {
 	createSyncAccessHandle(): Promise<{
@@ -26,7 +26,10 @@ interface Copy {
 	finish: () => Promise<Blob>;
 }
 
-/** Opens a copy to write to. Call this in a worker: elsewhere the copy is only in the memory. */
+/**
+ * Opens a small copy of a recording to write to. Call this in a worker: elsewhere the copy is only
+ * in the memory.
+ */
 export async function openCopy(id: string): Promise<Copy> {
 	try {
 		const folder = await openFolder();
@@ -43,14 +46,15 @@ export async function openCopy(id: string): Promise<Copy> {
 	} catch {
 		const chunks: Uint8Array<ArrayBuffer>[] = [];
 		return {
-			// The encoder reuses its memory, so the bytes are copied.
+			// The encoder overwrites the memory of these bytes with its next output, so the bytes
+			// are copied.
 			write: (bytes) => chunks.push(bytes.slice()),
 			finish: async () => new Blob(chunks),
 		};
 	}
 }
 
-/** A stored copy; null if there is none, or if the browser has thrown it away. */
+/** A stored small copy of a recording; null if there is none, or if the browser has deleted it. */
 export async function findCopy(id: string): Promise<Blob | null> {
 	try {
 		const handle = await (await openFolder()).getFileHandle(id);
@@ -64,18 +68,22 @@ export async function removeCopy(id: string): Promise<void> {
 	try {
 		await (await openFolder()).removeEntry(id);
 	} catch {
-		// There is no such copy, or a worker still writes to it. In the second case, `removeOtherCopies`
-		// removes it later.
+		// The small copy of the recording does not exist, or a worker still writes to it. In the
+		// second case, `removeOtherCopies` removes the copy later.
 	}
 }
 
-/** Removes the copies that no upload needs, such as those that a reload has interrupted. */
+/**
+ * Removes the small copies of recordings whose ids are not in `needed`, such as those whose
+ * encoding a reload has interrupted.
+ */
 export async function removeOtherCopies(needed: readonly string[]): Promise<void> {
 	try {
 		for await (const id of (await openFolder()).keys()) {
 			if (!needed.includes(id)) await removeCopy(id);
 		}
 	} catch {
-		// The browser has no file system of its own, or forbids it.
+		// The browser has no file system of its own or forbids its use, so no copies are stored
+		// there.
 	}
 }

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { UploadState } from "./file-upload";
 import { resumeUploads, useFileUploads } from "./file-uploads";
 
-/** The list of the current uploads of recordings and notes, on every tab of the portal. */
+/**
+ * The list of the current uploads of recordings and notes. It is shown on every tab of the portal.
+ */
 export function UploadsOnTheirWay({ owner }: { owner: string }) {
 	const { t } = useTranslation("sending");
 	const uploads = useFileUploads();

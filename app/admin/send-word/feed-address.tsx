@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useAddress } from "~/layout/use-address";
 import { CopyTextButton } from "~/ui/copy-text-button";
 
-/** The URL of a feed, a text about its use, and a button that copies the URL. */
+/**
+ * The URL of the podcast or of the calendar feed, a text about its use, and a button that copies
+ * the URL.
+ */
 export function FeedAddress({ use, path }: { use: "podcast" | "calendar"; path: string }) {
 	const { t } = useTranslation("sending");
 	const address = useAddress(path);

@@ -11,8 +11,9 @@ import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { Word } from "./word.server";
 
 /**
- * The texts with which an administrator tells others about an item: the item of the open dialog, or
- * the item that was just saved.
+ * The texts about a sermon, an event or an album that an administrator can send to others by
+ * WhatsApp or the phone's share menu. They are about the object of the open send dialog, or about
+ * the object that was just saved.
  */
 export const WordContext = createContext<Word | null>(null);
 
@@ -22,7 +23,8 @@ export function SendButton({ intent, id, title }: { intent: string; id: string; 
 }
 
 /**
- * Shows the text in each language, and in all languages together. Only one of these is open at a time.
+ * The dialog with a text about an object, such as a sermon, to send to others. It shows the text in
+ * each language, and in all languages together. Only one of these versions is open at a time.
  */
 export function SendDialog() {
 	const { t } = useTranslation(["sending", "common"]);
@@ -74,8 +76,8 @@ export function SendDialog() {
 }
 
 /**
- * Offers to send others a text about the item that was just saved: in the page's language at once,
- * or in another language by `SendDialog`.
+ * Offers to send others a text about the object that was just saved, such as a sermon. The text in
+ * the page's language can be sent at once, other languages in `SendDialog`.
  */
 export function SendSaved({ tab, id, title }: { tab: string; id: string; title: string }) {
 	const language = useLanguage();
@@ -94,7 +96,8 @@ export function SendSaved({ tab, id, title }: { tab: string; id: string; title: 
 export function SendLinks({ text, children }: { text: string; children?: ReactNode }) {
 	const { t } = useTranslation("sending");
 	const hasSheet = useHydrated() && "share" in navigator;
-	// The promise fails when somebody closes the phone's share sheet.
+	// The promise is rejected if somebody closes the phone's share menu without sharing, which is
+	// no error.
 	const share = () => navigator.share({ text }).catch(() => {});
 	return (
 		<p className="flex flex-wrap gap-2">

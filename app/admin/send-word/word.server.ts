@@ -9,8 +9,8 @@ import type { PortalVisit } from "../panel";
 import { type Told, wordIn } from "./word";
 
 /**
- * The texts about the item of the open send dialog. If no send dialog is open, the texts are about
- * the item that was just changed.
+ * The texts that an administrator can send to others: about the object of the open send dialog or,
+ * if no such dialog is open, about the object that was just changed.
  */
 export async function readWord({ context, request }: PortalVisit, change: UndoableChange | null) {
 	const { origin, search } = new URL(request.url);

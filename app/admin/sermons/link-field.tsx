@@ -10,8 +10,9 @@ import type { SermonRow } from "./panel-data";
 const TYPING_PAUSE_MS = 700;
 
 /**
- * The field for the URL of a sermon's file. The text beneath the field says what the URL's host
- * reports about the file. The form can be sent whatever the host reports.
+ * The field for the URL of a sermon's video, recording or notes. The text beneath the field says
+ * which type and size of file the server at this URL reports. The form can be sent whatever that
+ * server reports.
  */
 export function LinkField({
 	link,
@@ -22,11 +23,11 @@ export function LinkField({
 	defaultValue?: string | undefined;
 	link: (typeof sermonLinks)[number];
 	/**
-	 * The sermon that is edited. It has the stored report about its link, so the host is not asked
-	 * about that link again.
+	 * The edited sermon. It contains the stored report about the file at its link, so the server at
+	 * that link is not asked again.
 	 */
 	saved: SermonRow | undefined;
-	/** Called with the URL if there is a file at it. */
+	/** Called with the URL if there is a file at this URL. */
 	onFile?: (url: string) => void;
 }) {
 	const { t } = useTranslation("portal");

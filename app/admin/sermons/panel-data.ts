@@ -10,15 +10,18 @@ export interface SermonPanelData extends ListPanelData<SermonFormValues> {
 	text: string;
 	/** The series whose sermons are listed; null for all. */
 	inSeries: string | null;
-	/** The series that the form suggests. */
+	/** The names of series that the sermon's form suggests. */
 	series: string[];
 	speakers: string[];
 	books: string[];
-	/** The day of the last service, which may be today: `YYYY-MM-DD`. */
+	/** The day of the last weekly service, which may be today: `YYYY-MM-DD`. */
 	serviceDay: string;
 }
 
-/** The fields of a sermon that the table shows. The long texts would only make the page heavier. */
+/**
+ * The fields of a sermon that the portal's table shows. The long texts of a sermon are left out,
+ * because they would only make the page heavier.
+ */
 export function tableRow(sermon: SermonFormValues, files: FullSermon["files"]) {
 	const {
 		description,

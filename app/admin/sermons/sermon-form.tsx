@@ -26,10 +26,11 @@ export function SermonFormFields({
 }: {
 	field: ValidatedForm<typeof sermonFormSchema>["field"];
 	suggested: Pick<SermonPanelData, "speakers" | "books" | "series">;
-	/** The sermon that is edited, as the table shows it. */
+	/** The edited sermon, as the portal's table shows it; undefined for a new sermon. */
 	saved: SermonRow | undefined;
 	/**
-	 * The name of the dialog, the administrator who fills in the form, and the id of the edited sermon.
+	 * The name of the open dialog, the id of the administrator who fills in the form, and the id of
+	 * the edited sermon.
 	 */
 	form: Pick<ComponentProps<typeof FileUpload>, "dialog" | "owner" | "edited">;
 }) {
@@ -39,8 +40,8 @@ export function SermonFormFields({
 		label: t(sermonLabels[name]),
 	});
 	const image = field("image_url");
-	// With `maxLength`, a browser would silently cut a pasted text. The form says instead that it is too
-	// long.
+	// With `maxLength`, a browser would silently cut a pasted text. Without it, the form reports
+	// that the text is too long.
 	const whole = { maxLength: undefined };
 	const text = { ...labelled("text"), ...whole };
 	const textTn = { ...labelled("text_tn"), ...whole };
@@ -54,7 +55,7 @@ export function SermonFormFields({
 			<TextField {...labelled("date")} type="date" className="sm:max-w-[12rem]" />
 			<SureDate sure={field("sure_date")} date={field("date")} />
 			<TextArea {...labelled("description")} help={t("portal.sermons.descriptionHelp")} rows={3} />
-			{/* A one-line field would remove the line breaks of the text. */}
+			{/* A one-line field would remove the line breaks of notes that have several lines. */}
 			{notes.defaultValue?.includes("\n") ? (
 				<TextArea {...notes} rows={4} />
 			) : (

@@ -13,7 +13,7 @@ import { useFileUploads } from "../recordings/file-uploads";
 import { SendButton } from "../send-word/send-word";
 import type { SermonRow } from "./panel-data";
 
-/** @param today `YYYY-MM-DD` in the church's time */
+/** @param today the present day in the church's time, `YYYY-MM-DD` */
 export function SermonTable({ sermons, today }: { sermons: SermonRow[]; today: string }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
@@ -69,8 +69,8 @@ function Media({ sermon, today }: { sermon: SermonRow; today: string }) {
 		uploads.some(
 			({ step, field }) => field === "audio_url" && !["delivered", "refused"].includes(step),
 		) && t("sending:recordings.rowNote");
-	// The upload of this field whose file the server has put into the sermon since the list was
-	// loaded.
+	// An upload of a recording or notes whose file the server has put into this sermon since the
+	// portal's list was loaded.
 	const arrived = (field: FileField) =>
 		uploads.flatMap((upload) =>
 			upload.step === "delivered" && upload.field === field ? upload : [],

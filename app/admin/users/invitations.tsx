@@ -15,7 +15,10 @@ import type { PanelProps } from "../panel";
 import { SendLinks } from "../send-word/send-word";
 import type { UserPanelData, UsersAnswer } from "./panel.server";
 
-/** Asks whom an invitation is for, and then shows its link, once. */
+/**
+ * The dialog that asks whom an invitation is for. After that it shows the invitation's link, only
+ * this once, because the link is stored nowhere.
+ */
 export function InviteDialog({
 	answer,
 	administrator,

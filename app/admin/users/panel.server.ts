@@ -28,13 +28,14 @@ import { numberIn } from "../paths";
 import { grantIntents } from "./grant-intents";
 
 /**
- * The answer to a form of the panel. `made` is a new invitation, whose link is shown only this once.
+ * The answer to a form of the portal tab 'users'. `made` is a new invitation, whose link is shown
+ * only this once, because the link is stored nowhere.
  */
 export interface UsersAnswer extends PanelAnswer {
 	made?: {
 		name: string;
 		link: string;
-		/** Milliseconds since 1970 (UTC). */
+		/** When the invitation expires: milliseconds since 1970 (UTC). */
 		until: number;
 	};
 }
@@ -79,8 +80,8 @@ async function load({ context, request, administrator }: PanelVisit) {
 }
 
 /**
- * The audit log. If a change's revision is stored and is not about a visitor's text, its entry also
- * shows what was changed.
+ * A page of the audit log. An entry of the log also shows the values before and after the change,
+ * if the former version is stored and the change is not about a visitor's text.
  */
 async function readLog(context: PanelVisit["context"], before: number | null) {
 	const { entries, next } = await listAuditLog(context, before);
@@ -104,7 +105,8 @@ async function readLog(context: PanelVisit["context"], before: number | null) {
 }
 
 /**
- * For each reason why a permission cannot be changed, the HTTP status and the text of the answer.
+ * For each reason why an account's permission cannot be changed: the HTTP status and the
+ * translation key of the answer.
  */
 const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 	denied: { status: 403, text: "login:login.denied" },
@@ -114,7 +116,8 @@ const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 };
 
 /**
- * The action that gives an account a role. With null, the action withdraws the account's permission.
+ * The action of the form that gives an account a role. If `role` is null, the action withdraws the
+ * account's permission.
  */
 function change(role: GrantedRole | null): PanelServer["act"] {
 	return confirmed(async ({ context, administrator }, intent, form) => {
@@ -130,7 +133,10 @@ function change(role: GrantedRole | null): PanelServer["act"] {
 	});
 }
 
-/** Removes the authenticator app of somebody who has lost it. */
+/**
+ * Removes the authenticator app and the passkeys of somebody who has lost them, and ends the
+ * sessions of her account.
+ */
 const resetFactor: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator } = visit;
 	const id = String(form.get("id") ?? "");
@@ -148,7 +154,7 @@ const endAnySession: PanelServer["act"] = async (visit, intent, form) => {
 	return redirectWithNotice("/admin", "sessionEnded");
 };
 
-/** Makes an invitation. Its link is in the answer, and is stored nowhere. */
+/** Makes an invitation. Its link is only in the answer to the form, and is stored nowhere. */
 const makeInvitation: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator, request } = visit;
 	const name = cleanText(String(form.get("name") ?? ""))

@@ -127,8 +127,8 @@ export async function verifyFactor(c: Call) {
 	const { challenge_id, code } = await readJsonBody(c.req, verifyRequest);
 	await allowAttempt(c, codeLimits, factor.id);
 	if (!isVerified(factor) && (await lacksProof(c.env, user, session))) throw proofMissing();
-	// The try is counted before the code is compared, so that guesses sent at the same time are all
-	// counted.
+	// The attempt is counted before the code is compared. Guesses that are sent at the same time
+	// are then all counted, and cannot get past `MAX_TRIES`.
 	await tryChallenge(c, factor, challenge_id);
 	const secret = factorEncryption(c.env).decrypt(factor.secret, factor.id);
 	const step = matchingStep(secret, code, c.env.now);
@@ -162,8 +162,8 @@ async function tryChallenge(c: Call, factor: Factor, id: string) {
 }
 
 /**
- * Marks the code's time step as used, so that nobody who saw the code can use it again. False if
- * the step was used before.
+ * Marks the time step of an authenticator app's code as used, so that nobody who saw the code can
+ * use it again. Returns false if the time step was used before.
  */
 async function spendStep(c: Call, factor: Factor, step: number): Promise<boolean> {
 	const used = await c.env.db

@@ -18,12 +18,13 @@ import {
 import { requireUser } from "../sessions";
 import { newUser, type User } from "../users";
 
-// These endpoints give the same response for every e-mail address, and send their mails afterwards.
+// The endpoints in this file give the same response for every e-mail address, and send their mails
+// after the response. So neither the response nor its time reveals who has an account.
 
 const mailRequest = z.object({ email: optionalText, ...pkceFields });
 
 /**
- * The recipient of a request's mail, and where its link leads.
+ * The recipient of the mail that a request asks for, and where the mail's link leads.
  *
  * @param missing the error message if the request has no e-mail address
  */
@@ -51,7 +52,10 @@ const otpRequest = mailRequest.extend({
 	data: optionalData,
 });
 
-/** Mails a link and a code to sign in with. An unknown e-mail address gets an account. */
+/**
+ * Mails a link and a code with which somebody can sign in. An e-mail address without an account
+ * gets a new account, unless `create_user` is false.
+ */
 export async function sendOtp(c: Call) {
 	const request = await readJsonBody(c.req, otpRequest);
 	if (request.phone !== "") {
@@ -61,7 +65,8 @@ export async function sendOtp(c: Call) {
 	const { db, now } = c.env;
 	const { factors, ...values } = newUser({ email, passwordHash: null, now, data: request.data });
 	const write = async (mailer: Mailer, { id: userId }: User) => {
-		// A request's data is used only if this request has created the account.
+		// The data in a request is stored only if the same request has created the account. A
+		// stranger could otherwise put data into an account that somebody else has created.
 		const userMetadata = userId === values.id ? values.userMetadata : null;
 		const order = { ...link, userId, recipient: email, userMetadata };
 		await mailToUser(c.env, mailer, { ...order, purpose: "magiclink" });
@@ -98,8 +103,8 @@ async function resendSignUp(c: Call, mailer: Mailer, user: User, link: Link) {
 		recipient: user.email,
 		passwordHash: user.passwordHash,
 		userMetadata: user.userMetadata,
-		// Only a sign-up changes an unconfirmed account. So `updatedAt` is when its last sign-up
-		// requested the mail.
+		// Only a sign-up changes an unconfirmed account. So `updatedAt` is the time of the
+		// account's last sign-up, at which the mail was first requested.
 		askedAt: user.updatedAt,
 	});
 }
@@ -115,7 +120,11 @@ async function resendEmailChange(c: Call, mailer: Mailer, user: User, link: Link
 	}
 }
 
-/** Mails a code, which a session older than a day needs to change the password. */
+/**
+ * Mails the code that is needed to change the password in a session that is older than a day. A
+ * guarded account, such as an administrator's, needs it in every session that began with the
+ * password alone.
+ */
 export async function reauthenticate(c: Call) {
 	const { user } = await requireUser(c);
 	await mailAccount(c, user.email, (mailer) =>

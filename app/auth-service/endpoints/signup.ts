@@ -25,14 +25,19 @@ const signUpRequest = z.object({
 	...pkceFields,
 });
 
-/** Within this time a repeated sign-up counts as a retry, which sends no second mail. */
+/**
+ * Within this time, a sign-up with the same e-mail address, password and IP counts as a repeated
+ * request, and no second mail is sent.
+ */
 const RETRY_MS = 60_000;
 
 export async function registerUser(c: Call) {
 	const { email, password, data, redirectTo, codeChallenge } = await readSignUp(c);
 	const existing = await findUser(c.env.db, { email });
-	// For a confirmed account's e-mail address the response contains an invented user, who looks like
-	// the user of any other sign-up. The account's owner gets another mail instead.
+	// If the e-mail address belongs to a confirmed account, the response contains an invented user,
+	// who looks like the user of any other sign-up. So the response does not reveal the account.
+	// Instead of the mail of a sign-up, the account's owner gets a mail that says that the account
+	// exists.
 	const isMember = existing !== undefined && existing.emailConfirmedAt !== null;
 	const { now } = c.env;
 	const known = isMember ? { ...inventedIds(c.env, email), createdAt: new Date(now) } : existing;
@@ -77,8 +82,8 @@ async function readSignUp(c: Call) {
 }
 
 /**
- * Runs the same queries for every e-mail address, so that the response time does not reveal who has
- * an account. A confirmed account is not changed.
+ * Stores a sign-up; a confirmed account is not changed. For every e-mail address the same SQL
+ * statements run, so that the response time does not reveal who has an account.
  */
 function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 	const { db, now } = env;
@@ -95,9 +100,9 @@ function storeSignUp(env: Dependencies, user: User, row: OneTimeToken) {
 }
 
 /**
- * The time at which the same sign-up was accepted, if that was within `RETRY_MS`; else null. Only
- * sign-ups from the same IP are compared. So the response does not reveal who has the e-mail
- * address, and a stranger's sign-up does not count as the owner's retry.
+ * The time at which the same sign-up was accepted before, if that was within `RETRY_MS`; otherwise
+ * null. Only sign-ups from the same IP are compared. So the response does not reveal to others who
+ * signs up with the e-mail address, and a stranger's sign-up does not count as the owner's.
  */
 async function findRetry(c: Call, email: string, password: string): Promise<Date | null> {
 	const { db, now } = c.env;
@@ -110,15 +115,16 @@ async function findRetry(c: Call, email: string, password: string): Promise<Date
 		.limit(1)
 		.get();
 	if (!accepted) return null;
-	// The response reveals whether the password is that of the earlier sign-up, so guesses must be
-	// limited.
+	// The response reveals whether the password equals the password of the earlier sign-up, so the
+	// number of guesses must be limited.
 	await allowAttempt(c, codeLimits, key);
 	return (await isPassword(password, accepted.passwordHash)) ? accepted.at : null;
 }
 
 export async function hasSignUp({ db }: Dependencies, email: string, since: Date) {
 	const start = signUpsOf(email);
-	// All keys that begin with `start` and a space: `!` is the next character after the space.
+	// SQL condition (WHERE) for all keys of attempts that begin with `start` and a space: `!` is
+	// the next character after the space.
 	const isOfEmail = and(gt(attempts.key, `${start} `), lt(attempts.key, `${start}!`));
 	const found = await db
 		.select({ at: attempts.at })

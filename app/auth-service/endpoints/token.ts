@@ -58,7 +58,10 @@ async function grantForPassword(c: Call) {
 	return c.json(session);
 }
 
-/** Replaces the hash of a correct password if it was made with other cost settings than today's. */
+/**
+ * Hashes a correct password again if its stored hash was made with other cost settings than
+ * today's.
+ */
 async function renewHash({ db }: Dependencies, { id, passwordHash }: User, password: string) {
 	if (passwordHash === null || !isOutdated(passwordHash)) return;
 	await db

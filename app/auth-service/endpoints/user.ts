@@ -46,8 +46,8 @@ const updateRequest = z.object({
 type UpdateRequest = z.output<typeof updateRequest>;
 
 /**
- * Changes the password and the data immediately, and the e-mail address when both addresses have
- * agreed.
+ * Changes a user's password and data immediately. The e-mail address changes only after the links
+ * in the mails to the old and to the new address were opened.
  */
 export async function updateUser(c: Call) {
 	const { user, session } = await requireUser(c);
@@ -94,14 +94,14 @@ function requireStrongSession(user: User, session: Session) {
 	);
 }
 
-/** In a session older than this, changing the password needs a mailed code. */
+/** In a session older than this time, a mailed code is needed to change the password. */
 const FRESH_SESSION_MS = DAY_MS;
 
 async function checkNewPassword(c: Call, user: User, session: Session, request: UpdateRequest) {
 	checkLength(request.password);
 	await refuseCommon(c.env, request.password, user.email);
-	// The response reveals whether the code is correct, and whether the password is the old one, so
-	// guesses are limited.
+	// The response reveals whether the mailed code is correct and whether the new password equals
+	// the old one, so the number of guesses is limited.
 	await allowAttempt(c, codeLimits, user.id);
 	const isOld = c.env.now - session.createdAt.getTime() > FRESH_SESSION_MS;
 	if (isOld || (await lacksProof(c.env, user, session))) {
@@ -116,7 +116,10 @@ async function checkNewPassword(c: Call, user: User, session: Session, request: 
 	if (await isPassword(request.password, user.passwordHash)) throw authError("same_password");
 }
 
-/** Sends a link to the old and to the new e-mail address. Returns the writes that make both links work. */
+/**
+ * Mails one link to the old and one to the new e-mail address. Returns the database writes that
+ * make the two links work.
+ */
 async function mailBothEmails(
 	c: Call,
 	user: User & { newEmail: string },
@@ -124,8 +127,8 @@ async function mailBothEmails(
 ) {
 	const { newEmail } = user;
 	const redirectTo = targetOf(c);
-	// The response reveals whether the new e-mail address is taken. So `requireMailer` counts the
-	// request first.
+	// The response reveals whether the new e-mail address has an account. So `requireMailer` counts
+	// the request first, which limits how many addresses can be tried.
 	const mailer = await requireMailer(c, user.email, newEmail);
 	if (await findUser(c.env.db, { email: newEmail })) throw authError("email_exists");
 	const order = { userId: user.id, redirectTo, newEmail, codeChallenge };
@@ -137,7 +140,10 @@ async function mailBothEmails(
 	return prepared.flatMap(({ row }) => storeToken(c.env, row));
 }
 
-/** The scope `global` also ends the sessions of the portal. */
+/**
+ * Ends sessions of the user at the account service. The scope `global` also ends the user's
+ * sessions of the portal.
+ */
 export async function logOut(c: Call) {
 	const requested = c.req.query("scope") || "global";
 	const scope = scopes.find((known) => known === requested);
@@ -151,7 +157,10 @@ export async function logOut(c: Call) {
 	return c.body(null, 204);
 }
 
-/** Always refuses: there are no other providers whose identities could be linked. */
+/**
+ * Always refuses: no other provider, such as Google, exists whose identity could be linked to an
+ * account.
+ */
 export async function refuseLinking(c: Call): Promise<never> {
 	await requireUser(c);
 	throw authError("manual_linking_disabled");

@@ -12,14 +12,18 @@ import { verifyAccessToken } from "../tokens";
 import { inventedIds } from "../users";
 import { hasSignUp } from "./signup";
 
-// `POST /rest/v1/users` as PostgREST serves it, for the one insert that sign-up makes. The rule is
-// the row-level security of migrations/supabase/: everybody may insert only their own row, with
-// their own e-mail address. Nobody can sign in before that address is confirmed. So a caller proves
-// that the row is hers by knowing the account's id. Somebody who guessed an id could only change
-// the requested role, which gives no permission. A request with an invented id (see `signup.ts`)
-// gets the same response, and nothing is stored.
+// `POST /rest/v1/users` as PostgREST serves it, for the one insert into the table `users` that
+// sign-up makes. The rule is the row-level security of migrations/supabase/: everybody may insert
+// only their own row, with their own e-mail address. At a sign-up nobody can be signed in yet,
+// because the address is not confirmed. So a caller proves that the row is hers by knowing the
+// account's id. Somebody who guessed an id could only change the requested role, which gives no
+// permission. A request with an invented id (see `signup.ts`) gets the same response, and nothing
+// is stored.
 
-/** How long after the confirmation mail a sign-up can still be completed. */
+/**
+ * How long after the confirmation mail was sent somebody may still insert the row that completes a
+ * sign-up.
+ */
 const SIGN_UP_MS = HOUR_MS;
 
 /** An error in PostgREST's format; `code` is PostgreSQL's or PostgREST's own. */
@@ -95,7 +99,8 @@ function refusalOf({ issues: [issue] }: z.ZodError): RestError {
 async function storeRow({ env }: Call, { id, email, role }: Row, ignoresDuplicates: boolean) {
 	const createdAt = new Date(env.now);
 	const insert = env.db.insert(users).values({ supabaseId: id, email, role, createdAt });
-	// An unconfirmed account may sign up again with another role; then the last choice counts.
+	// If an unconfirmed account signs up again and requests another role, the last requested role
+	// is stored.
 	const isUnconfirmed = sql`
 		EXISTS (SELECT 1 FROM auth_users WHERE id = ${id} AND email_confirmed_at IS NULL)`;
 	const stored = await (ignoresDuplicates
@@ -110,10 +115,11 @@ async function storeRow({ env }: Call, { id, email, role }: Row, ignoresDuplicat
 }
 
 /**
- * Requires that a row is the caller's own or, without a caller, that of a recent sign-up.
+ * Requires that the row for the table `users` belongs to the signed-in caller or, if nobody is
+ * signed in, to a recent sign-up.
  *
- * @returns true if the row's user was invented. An invented user's row is not refused, so that nobody
- *   learns which e-mail addresses have accounts
+ * @returns true if the user in the row was invented by `signup.ts`. Such a row is not refused, so
+ *   that nobody learns which e-mail addresses have accounts
  * @throws RestError for somebody else's row
  */
 async function requireOwnRow(c: Call, caller: string | null, { id, email }: Row) {
@@ -137,7 +143,10 @@ async function requireOwnRow(c: Call, caller: string | null, { id, email }: Row)
 	);
 }
 
-/** The caller's id, from the access token; null without one, or with the anonymous key. */
+/**
+ * The id of the signed-in caller, from the access token. Null if there is no token, or if the token
+ * is the anonymous API key.
+ */
 async function callerOf(c: Call): Promise<string | null> {
 	const token = bearerOf(c);
 	if (token === undefined || token === c.req.header("apikey")) return null;

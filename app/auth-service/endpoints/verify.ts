@@ -58,7 +58,7 @@ function codeExpired(): AuthError {
 	return new AuthError(403, "otp_expired", "Token has expired or is invalid");
 }
 
-/** A malformed phone number gets an error of its own, as in Supabase Auth. */
+/** A malformed phone number gets another error than a well-formed one, as in Supabase Auth. */
 function refusalOfPhone(given: string): AuthError {
 	const isNumber = /^\+?[1-9]\d{1,14}$/.test(given.replaceAll(" ", ""));
 	return isNumber ? codeExpired() : invalid("Invalid phone number format (E.164 required)");
@@ -81,8 +81,8 @@ async function redeemCode(c: Call, email: string, code: string, purposes: OneTim
 }
 
 /**
- * Redirects to a page with a button. Only the button uses up the link, because mail scanners open
- * links, too.
+ * Redirects from a mailed link to a page with a button. Only the button uses up the link, because
+ * mail scanners open links, too, and would make them invalid.
  */
 export function showLink(c: Call) {
 	const { token = "", type = "", redirect_to = "" } = c.req.query();
@@ -92,8 +92,8 @@ export function showLink(c: Call) {
 }
 
 /**
- * Uses up a mailed link, and passes the session on to the page that the link leads to. Only the
- * form of `/account/link` uses this endpoint: Supabase Auth has no such endpoint.
+ * Uses up a mailed link, and passes the new session on to the page that the link leads to. Only the
+ * HTML form of the page `/account/link` uses this endpoint, which Supabase Auth does not have.
  */
 export async function spendLink(c: Call) {
 	const form = await c.req.formData().catch(() => {
@@ -125,8 +125,9 @@ export async function spendLink(c: Call) {
 }
 
 /**
- * Returns what the target URL gets after `#`: the session, or a message that the other e-mail
- * address must confirm the change, too. In the PKCE flow this is empty, and `query` gets a code.
+ * Returns what is appended to the target URL after `#`: the session, or a message that the link in
+ * the mail to the other e-mail address must be opened, too. In the PKCE flow nothing is appended
+ * after `#`, and an authorization code is put into the URL's `query`.
  */
 async function resultOfLink(
 	env: Dependencies,

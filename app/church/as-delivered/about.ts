@@ -39,7 +39,10 @@ Re dumela mo go Jesu Keresete, yo o re swetseng a bo a tsoga mo baswing, Mmoloki
 Go boa ga ga Jesu Keresete
 Re dumela mo go boeng ga gagwe, mme re tshela jaaka batho ba ba letileng moso.`;
 
-/** The people who lead the church. Each entry has the name, the role and a description. */
+/**
+ * The people who lead the church. Each entry of this list has the name, the role and a description,
+ * each on a line.
+ */
 export const leaders = `Bishop Kagiso Molefe
 Founder and Bishop
 Planted the church in the early 1990s and has shepherded it ever since. He loves early mornings, old hymns and new believers.
@@ -63,7 +66,10 @@ Elder Tebogo Sebina
 Mogolwane, Banana le Mmino
 O ruta banana go etelela pele, mo lebaleng la kgwele ya dinao jaaka mo khwaereng.`;
 
-/** The URLs of the leaders' portraits, in the order of `leaders`; `-` for none. */
+/**
+ * The URLs of the leaders' portraits, one per line, in the order of `leaders`; `-` for a leader
+ * without a portrait.
+ */
 export const portraits = `/demo/leader-1.webp
 /demo/leader-2.webp
 /demo/leader-3.webp`;

@@ -1,4 +1,4 @@
-/* Facts for somebody who wants to come or to call. */
+/* Facts about the church for somebody who wants to visit, to call or to give. */
 
 export const phoneHours = "Monday-Friday 9AM-5PM";
 export const phoneHoursTn = "Mosupologo - Labotlhano, 9:00 AM - 5:00 PM";
@@ -12,6 +12,9 @@ export const parkingTn = "Go na le lefelo la go emisa dikoloi";
 export const access = "Wheelchair accessible";
 export const accessTn = "Ba ba dirisang ditilo tsa maotwana ba ka tsena";
 
-/** Ways to give. Each entry has a name (mobile money, a bank), the number, and notes such as its owner. */
+/**
+ * The ways to give money to the church. Each entry of this list has a name (mobile money, a bank),
+ * the number to pay to, and notes such as the account's owner.
+ */
 export const giving = "";
 export const givingTn = "";

@@ -1,6 +1,9 @@
-/* The facts about a service: its parts, what visitors can expect and how they prepare. */
+/* Facts about a church service: its parts, what visitors can expect, and how they prepare. */
 
-/** The parts of the service: the minutes and the name. Together they last as long as the service. */
+/**
+ * The parts of the weekly service, one per line: how many minutes a part lasts, and its name.
+ * Together they last as long as the service.
+ */
 export const worship = `30 Intersession
 30 Praise & Worship
 5 Word of Encouragement (on Giving)
@@ -11,7 +14,10 @@ export const worship = `30 Intersession
 25 Prayers, Prophesies & Deliverance
 5 Church Closure`;
 
-/** The same parts in Setswana. The minutes are in the English text only. */
+/**
+ * The names of the parts of the weekly service in Setswana, in the order of `worship`. Their
+ * minutes are in the English text only.
+ */
 export const worshipTn = `Go Rapelela ba Bangwe
 Kgalaletso le Kobamelo
 Lefoko la Kgothatso (ka ga Meneelo)
