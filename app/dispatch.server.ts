@@ -23,14 +23,17 @@ import { shared } from "./shared-pages";
 const RETRY_AFTER_S = 60;
 
 interface Answer extends Made {
-	/** The database's bookmark, if the request may have changed the content of pages; else null. */
+	/**
+	 * The D1 bookmark after the request, if the request may have changed the content of pages; else
+	 * null.
+	 */
 	changed: string | null;
 }
 
 /**
- * Passes a request to the account service, the backend or a page, and returns the response.
+ * Passes a request to the account service, the API or a page, and returns the response.
  *
- * @param reads which copy of the database is read: see `createContext`
+ * @param reads which copy of the database answers the queries: see `createContext`
  */
 export function answer(
 	incoming: IncomingRequest,
@@ -70,8 +73,8 @@ export function answer(
 		const headers = new Headers(response.headers);
 		const isBroken = response.status >= 500;
 		const isBrokenPage = isBroken && incoming.isRead && incoming.kind === "page";
-		// 503 with `Retry-After` tells search engines and browsers that the page still exists, and when to try
-		// again.
+		// A page that failed is sent as 503 with `Retry-After`. It tells search engines and
+		// browsers that the page still exists, and when to try again.
 		if (isBrokenPage) headers.set("Retry-After", String(RETRY_AFTER_S));
 		setDefaultHeaders(incoming, headers);
 		headers.append("Server-Timing", `make;dur=${Date.now() - context.now}`);
@@ -94,18 +97,18 @@ function setDefaultHeaders(incoming: IncomingRequest, headers: Headers) {
 	}
 	if (headers.has("Cache-Control")) return;
 	headers.set("Cache-Control", isForAnybody(incoming) ? "private, no-cache" : "no-store");
-	// The page's language depends on the visitor's cookie, and the files that the page fetches depend on
-	// whether the data saver is on.
+	// `Vary` names these headers because the page's language depends on the visitor's cookie, and
+	// the files that the page fetches depend on whether the data saver is on.
 	headers.append("Vary", "Cookie, Save-Data");
 }
 
-/** The period of the rate limits in `wrangler.toml`. */
+/** The period over which the rate limits in `wrangler.toml` count requests. */
 const LIMITS_PERIOD_S = 60;
 
 /**
- * True if an IP, or the network around it, has sent too many requests and the visitor is not signed
- * in. The check runs before the request's body is read. It does not use the database, which the
- * limits protect, until a limit is exceeded.
+ * True if too many requests came from an IP, or from the IP network around it, and the visitor is
+ * not signed in. The check runs before the request's body is read. It asks the database only after
+ * a limit is exceeded, because the limits protect the database.
  */
 async function asksTooMuch(
 	incoming: IncomingRequest,
@@ -124,7 +127,8 @@ async function asksTooMuch(
 	const network = networkOf(ip);
 	if (!(await isOver(counter, ip)) && !(await isOver(networkCounter, network))) return false;
 	if (await isSignedIn(request, context)) return false;
-	// Writing to the log is limited too, so that one network cannot fill the log.
+	// The log's lines about exceeded limits are limited too, so that one IP network cannot fill the
+	// log.
 	if (!(await isOver(counter, `log of ${network}`))) {
 		context.report({ kind: "rateLimited", detail });
 	}
@@ -132,8 +136,8 @@ async function asksTooMuch(
 }
 
 /**
- * True for reads that the rate limits do not count: uploaded files, QR codes, the portal, the
- * account service, and pages that will be cached.
+ * True for GET requests that the rate limits do not count: uploaded files, QR codes, the portal,
+ * the account service, and pages that will be cached.
  */
 function isFreeRead({ kind, path, request, visitor, key }: IncomingRequest): boolean {
 	if (kind !== "backend" && shared.apart.test(path)) return true;
@@ -179,8 +183,9 @@ async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 		return lasting(await answerBackendCall(request, path, context, call));
 	}
 	if (path === SHARE_PATH) {
-		// Shared files reach the server only if no service worker could store them. The form is not
-		// read, so a form from another website does no harm.
+		// A file that somebody shares through the phone's share menu gets here only if no service
+		// worker could store it. The request's body is not read, so that another website that posts
+		// files here does no harm.
 		return lasting(redirectWithNotice("/admin", "shareMissed"));
 	}
 	if (isCrossSiteWrite(request)) {
@@ -195,8 +200,8 @@ async function dispatch(incoming: IncomingRequest, context: LoadContext) {
 }
 
 /**
- * A script cannot read the `Location` of a redirect. If it sends `Prefer: return=minimal`, it gets a
- * 204 with the same headers, which it can read.
+ * Makes a redirect readable for a script, which cannot read the `Location` of a redirect. A script
+ * that sends `Prefer: return=minimal` gets a 204 response with the same headers, which it can read.
  */
 function toldToScript(request: Request, response: Response): Response {
 	if (request.headers.get("Prefer") !== "return=minimal" || response.status !== 303)
@@ -204,12 +209,12 @@ function toldToScript(request: Request, response: Response): Response {
 	return new Response(null, { status: 204, headers: response.headers });
 }
 
-/** Paths that people type when they look for the portal or for its sign-out. */
+/** Paths that people type when they look for the portal, or want to sign out of it. */
 const PORTAL_NAMES = ["/login", "/logout", "/sign-in", "/signin", "/upload"];
 
 /**
- * Paths that visitors may know from other websites, each with the page of this site to which it
- * redirects.
+ * Paths that people try because many websites have them, each with the page of this site to which
+ * it redirects.
  */
 const otherNames: Record<string, string> = {
 	"/home": "/",
@@ -223,8 +228,8 @@ function redirectTyped({ isRead, url }: IncomingRequest): Response | null {
 	if (!isRead) return null;
 	const { pathname, search } = url;
 	const typed = pathname.replaceAll("%20", " ").replace(/\/+/g, "/").toLowerCase();
-	// Removes slashes, dots and spaces at the end. They get there when a URL is copied from a
-	// sentence.
+	// Removes slashes, dots and spaces at the end of the path. They get there when somebody copies
+	// a URL from a sentence.
 	const [plain = "/"] = /^.*[^/.\s]/s.exec(typed) ?? [];
 	const named = plain.replace(/\.html?$/, "");
 	const path = otherNames[named] ?? named;
@@ -236,8 +241,8 @@ function redirectTyped({ isRead, url }: IncomingRequest): Response | null {
 }
 
 /**
- * Remix compares a form's `Origin` with `X-Forwarded-Host`, and responds with an error if they
- * differ. A client can set `X-Forwarded-Host`, so this function sets it to the real host.
+ * Sets the header `X-Forwarded-Host` to the real host. Remix compares a form's `Origin` with this
+ * header and responds with an error if they differ, and a client can send any value.
  * `isCrossSiteWrite` has already compared `Origin` with the real URL.
  */
 function withOwnHost(request: Request, { host }: URL): Request {

@@ -10,19 +10,20 @@ import { hideForeignChanges } from "./layout/foreign-changes";
 import { rememberTyped } from "./layout/typed-fields";
 import type { NOTICE } from "./platform/http/notice-parameter";
 
-// The attribute `lang` is not used, because translators change it.
+// The page's language is read from `data-language` and not from the attribute `lang`, because
+// browsers' translators change `lang`.
 const { language } = document.body.dataset;
 const i18n = i18nIn(isLanguage(language) ? language : defaultLanguage);
 
-// Remix does not prefetch links if `navigator.connection` says that the data saver is on. The
-// visitor may have turned it on for this site only, which the browser does not know. So this code
-// replaces the browser's value.
+// Replaces `navigator.connection`, which tells Remix not to prefetch links when the data saver is
+// on. The visitor may have turned on the data saver for this site only, which the browser does not
+// know.
 if ("saves" in document.documentElement.dataset) {
 	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
-// Remix uses `sessionStorage` when it loads the code of another page. If the browser forbids the
-// storage, an empty stand-in keeps Remix from failing.
+// Replaces `sessionStorage` with an empty stand-in if the browser forbids it, because Remix uses it
+// when it loads the code of another page, and would fail.
 try {
 	sessionStorage.length;
 } catch {
@@ -31,8 +32,8 @@ try {
 }
 
 /**
- * Decodes the page's data before hydration starts, because otherwise `RemixBrowser` would suspend
- * until the data is decoded. If a key or a tap makes React 18 hydrate a suspended page at once,
+ * Decodes the page's data before hydration starts. Without this, `RemixBrowser` would suspend until
+ * the data is decoded. If a key or a tap then makes React 18 hydrate the suspended page at once,
  * React discards the server's HTML.
  */
 async function decodePageData() {
@@ -43,10 +44,10 @@ async function decodePageData() {
 	}
 }
 
-// Gives the history entry a new key, so that the router finds no stored scroll position for it.
-// With a stored position the router would scroll a page that the visitor has already scrolled. The
-// notification is removed from the URL, because the server rendered the page for the URL without
-// it.
+// Gives the current entry of the browser's history a new key, so that Remix's router finds no
+// stored scroll position for it. With a stored position the router would scroll a page that the
+// visitor has already scrolled. The parameter `notice` is removed from the URL, because the server
+// rendered the page for the URL without it.
 function nameEntry() {
 	const address = new URL(location.href);
 	const notice = "notice" satisfies typeof NOTICE;
@@ -56,8 +57,9 @@ function nameEntry() {
 
 async function takeOver() {
 	nameEntry();
-	// Hydration waits for the page's texts, because without them the page would show the keys of the
-	// texts. `earlyTexts` has them by URL, also those of `i18nOfKeeping`.
+	// Hydration waits for the page's translated texts. Without them the page would show the
+	// translation keys. `earlyTexts` contains the URLs of the files with these texts, also those of
+	// `i18nOfKeeping`.
 	const named = Object.keys(window.earlyTexts ?? {}).map((url) => url.replace(/.*\/|\.json/g, ""));
 	const namespaces = [...getInitialNamespaces(), ...named];
 	await Promise.all([i18n.loadNamespaces(namespaces), decodePageData()]);
@@ -67,7 +69,8 @@ async function takeOver() {
 		restoreTyped();
 		reportError(error);
 	};
-	// Hydration is synchronous, because translators and extensions may change the document at any time.
+	// Hydration is synchronous (`flushSync`), because translators and browser extensions could
+	// change the document during an asynchronous hydration.
 	flushSync(() =>
 		hydrateRoot(
 			document,
@@ -81,6 +84,7 @@ async function takeOver() {
 	);
 }
 
-// `SendAgainCard` asks the visitor to reload the page, because a reload sends the form again. This
-// works only if no script has changed the history entry, so this page is not hydrated.
+// A page with `SendAgainCard` is not hydrated. The card asks the visitor to reload the page,
+// because a reload sends the form again, and this works only if no script has changed the entry in
+// the browser's history.
 if (!document.querySelector("[data-send-again]")) takeOver();

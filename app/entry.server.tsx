@@ -12,7 +12,7 @@ import type { RouteHandle } from "./layout/route-handle";
 import { playerOrigins } from "./sermons/video";
 
 /**
- * Renders a page. `isWhole` is false if a component failed on the server, so that the browser has to
+ * Renders a page. `isWhole` is false if a component failed on the server and the browser has to
  * render it.
  */
 export async function render(
@@ -40,12 +40,12 @@ export async function render(
 				},
 			},
 		);
-		// Waits for lazily loaded components (the calendar). Otherwise they would follow after the
-		// page, with a script that moves them to their place. No page defers data, so this waits for
-		// nothing else.
+		// Waits until components that load lazily (the calendar) are rendered. Otherwise their HTML
+		// would follow after the page, with a script that moves it to its place. No page defers
+		// data, so there is nothing else to wait for.
 		await body.allReady;
-		// An error outside a Suspense boundary does not get here, and is logged elsewhere. Here only
-		// errors inside a boundary are logged.
+		// Logs errors inside a Suspense boundary, such as the calendar's. An error outside a
+		// boundary makes `renderToReadableStream` fail, and is logged elsewhere.
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}
@@ -58,8 +58,8 @@ export async function render(
 		headers.set("Content-Security-Policy", policy);
 		return { response: new Response(html, { headers, status }), isWhole: failures.length === 0 };
 	} catch (error) {
-		// After the first error Remix renders the error boundary. If that fails too, the response is this
-		// plain page.
+		// After the first error Remix renders the error page. If rendering the error page fails
+		// too, the response is this plain HTML.
 		if (remixContext.staticHandlerContext.errors === null) throw error;
 		logError("render failed", error, { requestId });
 		const body = "<!doctype html><title>Error</title><h1>Unexpected Application Error!</h1>";
@@ -67,7 +67,10 @@ export async function render(
 	}
 }
 
-/** Logs unexpected errors of loaders and actions. A thrown Response is an answer, not an error. */
+/**
+ * Logs unexpected errors of loaders and actions. A Response that a loader throws, such as a 404, is
+ * not an error and is not logged.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;
 	logError("request failed", error, {

@@ -1,4 +1,7 @@
-/* The Worker: answers from the page cache, or loads the rest of the code (`dispatch.server.ts`). */
+/*
+ * The entry of the Worker. It answers a request from the page cache, or loads the rest of the code
+ * (`dispatch.server.ts`) to answer it.
+ */
 import { type Localized, languageCodes } from "~/i18n/language";
 import { languageCookie } from "~/i18n/language-cookie";
 import { allowOrigin } from "~/platform/http/backend-call.server";
@@ -42,7 +45,8 @@ async function answer(
 		const site = await import("./dispatch.server");
 		return site.answer(asked, env, execution, requestId, reads);
 	};
-	// Pages say whether forms are stored, so each value of this setting has its own cached pages.
+	// Pages with HTML forms say whether the site stores what visitors send (`KEEP_FORMS`). So a
+	// page is cached separately for each value of this setting.
 	const keeping = () => (readSettings(env).keepsForms ? "-keeping" : "");
 	const visitOf = (incoming: IncomingRequest, key: CacheKey): PageVisit => ({
 		request: incoming.request,
@@ -55,7 +59,7 @@ async function answer(
 		},
 		editions,
 	});
-	/** The pages on which most visits begin, in each language. */
+	/** The pages on which most visitors arrive, in each language. */
 	const mainVisits = () =>
 		languageCodes.flatMap((language) => {
 			const headers = { Cookie: languageCookie(request, language) };
@@ -76,25 +80,27 @@ async function answer(
 			const edition = await beginEdition(editions, changed);
 			inBackground(makeAhead(mainVisits(), editions, edition));
 		}
-		// A visitor whose IP is rate limited (429) still gets pages from the cache.
+		// A visitor whose IP is rate limited (429) still gets this page if it is in the page cache.
 		return key && response.status === 429 ? answerStranger(key) : response;
 	});
-	// The request is processed to its end, even if the client has disconnected.
+	// `waitUntil` makes the Worker process the request to its end even if the client has
+	// disconnected, so that nothing is left half done.
 	execution.waitUntil(answered.catch(() => {}));
 	return answered;
 }
 
 /**
- * True if a browser opens a page. Its user will probably open more pages, so the cache is warmed
- * for them. Bots do not send `Sec-Fetch-Dest`.
+ * True if a browser opens a page. Its user will probably open more pages, so main pages that the
+ * page cache has lost are then made again. Bots do not send `Sec-Fetch-Dest`.
  */
 function opensDocument(request: Request): boolean {
 	return request.headers.get("Sec-Fetch-Dest") === "document";
 }
 
 /**
- * The response over plain http; null over https. Reads of pages are redirected to https. Everything
- * else is refused, because it may contain a password or a token.
+ * The response to a request over plain http; null for a request over https. A GET of a page is
+ * redirected to https. Every other request is refused and not redirected, because it may contain a
+ * password or a token, which http already sent unencrypted.
  */
 function overPlainHttp({ url, kind, isRead }: IncomingRequest): Response | null {
 	if (url.protocol === "https:" || isLocalhost(url)) return null;
@@ -108,8 +114,8 @@ function overPlainHttp({ url, kind, isRead }: IncomingRequest): Response | null 
 }
 
 /**
- * The page for an error that nothing else has handled, for example in the settings. The reason is in the
- * log.
+ * The page for an error that no other code has handled, such as a wrong setting. The visitor does
+ * not see the reason; it is in the log.
  */
 function brokenPage(url: URL, requestId: string): Response {
 	const title: Localized = {
@@ -149,8 +155,8 @@ export default {
 		if (hasTwoRepresentations(url)) response.headers.append("Vary", "Accept");
 		const timing = response.headers.get("Server-Timing");
 		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-		// How long a sign-in or a backend call took could help an attacker to guess secrets, so only
-		// reads of pages have this header.
+		// Only responses to GET requests of pages keep the header `Server-Timing`. For other
+		// requests, such as a sign-in, the time could help an attacker to guess secrets.
 		if (!isPage || !isRead) response.headers.delete("Server-Timing");
 		logInfo("request", {
 			method: request.method,

@@ -9,38 +9,42 @@ export const subjects = [
 	{ value: "other", label: "contact:contact.subject.other" },
 ] as const satisfies readonly { value: string; label: TextKey }[];
 
-/** Lengths in characters. */
+/**
+ * The shortest and longest lengths of the contact form's texts, in characters. `NOTE_MAX` is for an
+ * administrator's note about a message.
+ */
 export const NAME_MAX = 100;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 export const NOTE_MAX = 2000;
 
-/** The values for the placeholders in the texts of the form's errors. */
+/** The values for the placeholders in the contact form's translated error messages. */
 export const errorValues = { digits: PHONE_DIGITS, least: MESSAGE_MIN };
 
 const code = COUNTRY_CODE.slice(1);
 
 /**
- * The country code at the beginning of a number: with `+` or `00`, or if a complete national number
- * follows. Otherwise the same digits may be the beginning of a national number.
+ * Matches the country code (`COUNTRY_CODE`) at the beginning of a typed phone number: with `+` or
+ * `00`, or without them if a complete national number follows. Without a complete number the same
+ * digits may be the beginning of a national number.
  */
 const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}$))`);
 
 /**
- * The 0 that some people write before a complete national number. A 0 before more digits belongs to
- * a number of another country.
+ * Matches the 0 that some people type before a complete national phone number. A 0 before more
+ * digits than that is not removed, because it belongs to a number of another country.
  */
 const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 
 /**
- * The longest prefix of the typed digits that can be a number. It may begin with a 0 or the country
- * code.
+ * Matches the longest prefix of the typed digits that can be a phone number. It may begin with a 0
+ * or the country code.
  */
 const LONGEST = new RegExp(`^(0|${code})?\\d{0,${PHONE_DIGITS}}`);
 
 /**
- * A number from the phone's contacts may have invisible characters around it, and various spaces and
- * dashes in it.
+ * Characters that are removed from a typed phone number. A number that was copied from the phone's
+ * contacts may contain invisible characters, and various spaces and dashes.
  */
 const BETWEEN_DIGITS = /[\s\p{Cf}\p{Dash}()./]/gu;
 
@@ -51,14 +55,17 @@ const withoutCode = (typed: string) =>
 		.replace(/^tel:/i, "")
 		.replace(CODE_BEFORE, "");
 
-/** The national number, without separators and without a leading 0 or country code. */
+/**
+ * The national phone number, without separators and without a leading 0 or country code. A number
+ * of another country keeps its `+` and country code.
+ */
 export function nationalNumber(typed: string): string {
 	return withoutCode(typed).replace(ZERO_BEFORE, "");
 }
 
 /**
- * A number with its country code, `+26771234567`; null if the number is incomplete or its country is
- * unclear.
+ * A phone number with its country code, `+26771234567`; null if the number is incomplete or its
+ * country is unclear.
  */
 export function wholeNumber(typed: string): string | null {
 	const digits = nationalNumber(typed);
@@ -67,10 +74,10 @@ export function wholeNumber(typed: string): string | null {
 }
 
 /**
- * The value of the phone field: the digits after the country code, which is shown before the field.
- * Digits after a complete number are dropped. A number that begins with `+` or `00` is not cut: it may
- * be another country's, and a part of it would be somebody else's number. The form refuses such a
- * number.
+ * Cleans the value of the phone field. The value contains only the digits after the country code,
+ * which the page shows before the field. Digits after a complete number are dropped. A number that
+ * begins with `+` or `00` is not cut: it may be another country's, and a part of it would be
+ * somebody else's number. The contact form refuses a number of another country.
  */
 export function cleanPhone(typed: string): string {
 	const digits = withoutCode(typed).replace(/(?!^\+)\D/g, "");
@@ -80,8 +87,8 @@ export function cleanPhone(typed: string): string {
 }
 
 /**
- * The field's value after a digit was typed before `caret`. If the number was complete already, it
- * stays as it was.
+ * The phone field's value after somebody typed a digit before the position `caret`. A number that
+ * was already complete stays as it was, so that the extra digit does not push out a correct one.
  */
 export function typedPhone(value: string, caret: number): string {
 	const before = cleanPhone(value.slice(0, caret - 1) + value.slice(caret));

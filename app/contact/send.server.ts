@@ -5,14 +5,17 @@ import { logForm } from "~/platform/security/logged-form.server";
 import type { Message } from "./contact-form-schema";
 import { STORED_MOST, storeMessage } from "./messages.server";
 
-/** A pause that stands in for sending a mail, which the site does not do yet. */
+/**
+ * A pause that stands in for sending a mail, because the site does not send mails about contact
+ * messages yet.
+ */
 const SENDING_MS = 1000;
 
 /**
- * Handles a message to the church: writes a line of the log and, with `KEEP_FORMS=on`, a row for
- * the portal.
+ * Handles a message that a visitor sent by the contact form: writes a line to the log and, with
+ * `KEEP_FORMS=on`, stores the message so that administrators can read it in the portal.
  *
- * @returns false if the message was not stored, because too many were sent
+ * @returns false if the message was not stored because too many messages were sent
  */
 export async function sendMessage(
 	context: Context<"db" | "now" | "requestId" | "settings">,

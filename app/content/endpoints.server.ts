@@ -15,7 +15,8 @@ import type { Page } from "~/platform/lists/keyset.server";
 import type { Fields, Stored } from "./fields";
 import { changeSchema, inputSchema } from "./payloads";
 
-// The handlers of the API's endpoints for sermons, events and albums. Only administrators may write.
+// The handlers for the API's URLs of sermons, events and albums. Anybody may read; only
+// administrators may write.
 
 export function listHandler<Item, Cursor>(
 	read: (context: LoadContext, after: Cursor | null) => Promise<Page<Item, Cursor>>,
@@ -60,7 +61,10 @@ interface Updates<Of extends Fields> {
 	update(context: LoadContext, actor: Actor, change: RowChange<Stored<Of>>): Promise<Versioned>;
 }
 
-/** @param asked reads further parameters of the change from the request's URL */
+/**
+ * @param asked reads further parameters of the change from the request's URL, such as the scope
+ *   (which events of a series are changed)
+ */
 export function updateHandler<Of extends Fields>(
 	kind: Updates<Of>,
 	asked: (request: Request) => object = () => ({}),

@@ -6,25 +6,28 @@ import type { TextKey } from "~/i18n/text-key";
  * columns of CSV files, and the names of fields in the audit log.
  */
 
-// This is a type and not an interface: a form's result must be assignable to a record type, and
-// interfaces are not.
+// `Picture` is a type and not an interface, because the values of a form are passed as
+// `Record<string, unknown>`, to which TypeScript assigns a type but not an interface.
 type Picture = { url: string; description: string; descriptionTn: string };
 
-/** For each kind of field, its type in the database and in a response of the API. */
+/**
+ * For each kind of content field: the type of its value in the database (`stored`) and in a
+ * response of the API (`answered`).
+ */
 interface Values {
 	text: { stored: string; answered: string };
-	/** A text that is trimmed. NULL where there is none. */
+	/** Trimmed text; NULL in the database if the field is empty. */
 	optionalText: { stored: string | null; answered: string };
-	/** A text that is never blank: `otherwise` replaces an empty one. */
+	/** Text that is never blank: if nothing was typed, the field's `otherwise` is stored. */
 	category: { stored: string; answered: string };
-	/** A calendar day, `YYYY-MM-DD`; today where none was given. */
+	/** A calendar day, `YYYY-MM-DD`. If no day was given, today is stored. */
 	day: { stored: string; answered: string };
 	/**
-	 * An instant, returned as an ISO date-time in UTC. If none was given: today at the field's
-	 * `time`.
+	 * A date and time, which the API returns as an ISO date-time in UTC. If none was given, today
+	 * at the field's `time` is stored.
 	 */
 	moment: { stored: Date; answered: string };
-	/** An instant, or null where there is none. */
+	/** A date and time like `moment`, or null if none was given. */
 	optionalMoment: { stored: Date | null; answered: string };
 	link: { stored: string | null; answered: string };
 	flag: { stored: boolean; answered: boolean };
@@ -33,13 +36,14 @@ interface Values {
 	picture: { stored: string; answered: string };
 	urls: { stored: string[]; answered: string[] };
 	pictures: { stored: Picture[]; answered: Picture[] };
-	/** For the URL of each picture, its description. */
+	/** An object whose keys are the URLs of pictures and whose values are their descriptions. */
 	descriptions: { stored: Record<string, string>; answered: Record<string, string> };
 }
 
 /**
- * `max` is the longest text in characters, the largest number, or the longest list. `takesUploads` means
- * that a link may lead to a file on this site.
+ * `max` is the largest number of characters of a text or a description, the largest number, or the
+ * largest number of items in a list. `takesUploads` means that the link may lead to a file that was
+ * uploaded to this site.
  */
 type KindOfField =
 	| {
@@ -53,14 +57,14 @@ type KindOfField =
 	| { kind: "day" | "optionalMoment" | "flag" | "picture" };
 
 export type Field = KindOfField & {
-	/** The field's name in the portal's form; null where the form does not have the field. */
+	/** The field's name in the portal's HTML form; null if the form does not have this field. */
 	form: string | null;
 	label: TextKey;
-	/** Whether responses of the API leave the field out when it is empty. */
+	/** True if the API's responses leave the field out when it is empty. */
 	isLeftOut?: true;
 	/**
-	 * True if lists leave the field out because it is long: the API's lists and the files for
-	 * spreadsheets.
+	 * True if the field is long, such as a sermon's text. Then the API's lists and the CSV files
+	 * leave it out.
 	 */
 	isLong?: true;
 };
@@ -94,14 +98,14 @@ export const imageField = {
 interface Row {
 	id: string;
 	createdAt: Date;
-	/** Null until the row is first changed. */
+	/** When the row was last changed; null if it was never changed after its creation. */
 	updatedAt: Date | null;
 }
 
 /**
- * The fields that a list must have: one for each column of the table, except those that a request
- * cannot set. With `as const satisfies FieldsFor<…>` the compiler names a column without a field,
- * and a field without a column.
+ * The fields that a content table such as `sermons` must define: one for each column, except those
+ * that a request cannot set. With `as const satisfies FieldsFor<…>` the compiler reports a column
+ * that has no field, and a field that has no column.
  */
 export type FieldsFor<Table, Own extends keyof Table = never> = Record<
 	Exclude<keyof Table, keyof Row | Own>,
@@ -111,8 +115,9 @@ export type FieldsFor<Table, Own extends keyof Table = never> = Record<
 export type Stored<Of extends Fields> = { [Name in keyof Of]: Values[Of[Name]["kind"]]["stored"] };
 
 /**
- * Content as the API returns it. Unknown values are empty texts; instants are ISO date-times in
- * UTC. If the content was never changed, `updatedAt` is the time of its creation.
+ * A sermon, an event or an album as the API returns it. Unknown values are empty strings; dates
+ * with a time are ISO date-times in UTC. If the content was never changed, `updatedAt` is the time
+ * of its creation.
  */
 export type Data<Of extends Fields> = { id: string; createdAt: string; updatedAt: string } & {
 	[Name in keyof Of]: Of[Name] extends { isLeftOut: true }
@@ -179,8 +184,8 @@ function numberIn(text: string): number | null {
 }
 
 /**
- * Converts a response of the API to the names of the portal's form. `created_by` is always "admin",
- * because a response does not contain the creator.
+ * Converts an API response to the values of the portal's HTML form, under the form's field names.
+ * `created_by` is always "admin", because an API response does not contain the creator.
  */
 export function formValues<Of extends Fields>(fields: Of, data: Data<Of>): FormValues<Of> {
 	const answered: Record<string, unknown> = data;

@@ -12,15 +12,18 @@ import type { Fields, Stored } from "./fields";
 
 export type WriteContext = ContentWrite & Context<"media" | "report">;
 
-/** @template Given the values that `columns` gets; by default the fields as they are stored */
+/**
+ * @template Given the fields that the function `columns` gets; by default the same fields as in the
+ *   database
+ */
 interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> extends RowKind {
-	/** The fields in the API's payloads, in exports, and in the audit log. */
+	/** The content's fields in API payloads, in exported files and in the audit log. */
 	fields: Of;
 	answer: (row: Row) => Answer;
 	/**
 	 * Converts the given fields to values of the table's columns.
 	 *
-	 * @param before the stored row; null if the row is being added
+	 * @param before the row in the database; null if a new row is being added
 	 */
 	columns?: (
 		context: WriteContext,
@@ -29,14 +32,19 @@ interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> e
 		before: Row | null,
 	) => Promise<Partial<Row>>;
 	/**
+	 * Refuses a row that is not allowed, for example because its picture does not exist.
+	 *
 	 * @param after the row as it would be stored
-	 * @param before the stored row; null if the row is being added
+	 * @param before the row in the database; null if a new row is being added
 	 * @throws a 400 Response if the row is not allowed
 	 */
 	check?: (context: WriteContext, after: Row, before: Row | null) => Promise<void>;
 }
 
-/** A kind of content and its operations, which the portal and the API share. */
+/**
+ * Makes the operations (read, create, update, remove) for sermons, events, albums or other content.
+ * The portal and the API both call these operations.
+ */
 export function contentKind<
 	Row extends ChangedRow,
 	Of extends Fields,
@@ -60,7 +68,10 @@ export function contentKind<
 			return row && answer(row);
 		},
 
-		/** @throws a Response, as `createRows` does; also 400 if `check` refuses the row */
+		/**
+		 * @throws the Responses that `createRows` throws, and a 400 Response if `check` refuses the
+		 *   row
+		 */
 		async create(
 			context: WriteContext,
 			actor: Actor,
@@ -75,7 +86,10 @@ export function contentKind<
 			});
 		},
 
-		/** @throws a Response, as `changeRow` does; also 400 if `check` refuses the row */
+		/**
+		 * @throws the Responses that `changeRow` throws, and a 400 Response if `check` refuses the
+		 *   row
+		 */
 		async update(
 			context: WriteContext,
 			actor: Actor,
@@ -92,7 +106,7 @@ export function contentKind<
 			return answer(after);
 		},
 
-		/** @throws a 404 Response if there is no such row */
+		/** @throws a 404 Response if no row has this id */
 		async remove(context: ContentWrite, actor: Actor, id: string): Promise<{ id: string }> {
 			await deleteRow(context, actor, definition, id);
 			return { id };
@@ -102,7 +116,10 @@ export function contentKind<
 	};
 }
 
-/** Refuses the URL of an upload that does not exist, unless the stored thing has this URL already. */
+/**
+ * Refuses a picture whose URL is that of an upload that does not exist. A URL that did not change
+ * is not checked, so that content whose picture was lost can still be edited.
+ */
 export function requireImage(
 	context: Context<"db" | "media">,
 	after: { image: string },

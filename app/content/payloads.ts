@@ -7,14 +7,15 @@ import type { Field, Fields, Stored } from "./fields";
 export interface Change<Of extends Fields> {
 	fields: Partial<Stored<Of>>;
 	/**
-	 * The `updatedAt` of the state that the client has seen, in milliseconds since 1970 (UTC); null if
-	 * it is missing.
+	 * The `updatedAt` of the version that the client read before it sent this change, in
+	 * milliseconds since 1970 (UTC); null if the client did not send it.
 	 */
 	seen: number | null;
 }
 
 /**
- * The payload of `POST`, ready for the database. A missing field counts as empty.
+ * Makes the schema for the payload of a `POST` request. Its output can be stored in the database. A
+ * missing field counts as empty.
  *
  * @param now milliseconds since 1970 (UTC)
  */
@@ -30,8 +31,8 @@ export function inputSchema<Of extends Fields>(fields: Of, now: number): z.ZodTy
 }
 
 /**
- * The payload of `PUT`: like `inputSchema`, but a missing field is undefined, so that the change
- * does not touch it.
+ * Makes the schema for the payload of a `PUT` request. It is like `inputSchema`, but a missing
+ * field stays undefined, so that the field's stored value is not changed.
  */
 export function changeSchema<Of extends Fields>(fields: Of, now: number): z.ZodType<Change<Of>> {
 	return z
@@ -48,8 +49,8 @@ function shapeOf(fields: Fields, now: number): Record<string, z.ZodType> {
 }
 
 /**
- * A missing field becomes undefined. Null becomes undefined too, except where null is a valid
- * value, as for a number or an optional moment.
+ * Makes the schema for one field of an API payload. A missing field becomes undefined. Null becomes
+ * undefined too, except where null is a valid value, as for a number or an optional date.
  */
 function schemaOf(field: Field, now: number): z.ZodType {
 	switch (field.kind) {
@@ -71,7 +72,7 @@ function schemaOf(field: Field, now: number): z.ZodType {
 			return z.union(
 				[
 					z.literal(["", null]).transform(() => null),
-					// A day without a time means the end of that day.
+					// A day without a time means the end of that day (23:59).
 					schemaOf({ ...field, kind: "moment", time: "23:59" }, now),
 				],
 				"must be a date and time such as 2026-11-22T20:00+02:00",
@@ -109,12 +110,18 @@ function schemaOf(field: Field, now: number): z.ZodType {
 	}
 }
 
-/** An upload's URL is stored without the site's host name. */
+/**
+ * The schema for the URL of a picture. The URL of a file that was uploaded to this site is stored
+ * without the site's host name, so that a search for the URL finds every use of the file.
+ */
 function uploadOrPicture() {
 	return picture().transform((url) => url && withoutSite(url));
 }
 
-/** In the database an unknown value is null. Undefined stays undefined. */
+/**
+ * Converts an empty string to null, which the database stores for an unknown value. Undefined stays
+ * undefined.
+ */
 function orNull(value: string | undefined): string | null | undefined {
 	return value === "" ? null : value;
 }

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The role here is only requested: `grants` has the permissions. */
+/**
+ * Accounts of people who have signed up. `role` is only what somebody asked for at sign-up: the
+ * permissions are in the table `grants`.
+ */
 export const users = sqliteTable(
 	"users",
 	{
@@ -9,8 +12,8 @@ export const users = sqliteTable(
 		email: text("email").notNull(),
 		role: text("role", { enum: ["super_admin", "pastor", "media_team", "User"] }).notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-		// When the nightly check last found the account in the hosted project; 0 before the first
-		// check.
+		// When the nightly job, which removes unconfirmed sign-ups, last checked this account; 0
+		// before its first check.
 		checkedAt: integer("checked_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
 	},
 	(table) => [index("users_by_check").on(table.checkedAt)],
@@ -22,26 +25,33 @@ export const grants = sqliteTable("grants", {
 	userId: text("user_id").primaryKey(),
 	email: text("email").notNull(),
 	role: text("role").notNull(),
-	// The id of the super admin who granted the role. NULL if it was granted by the settings
-	// (`SUPER_ADMIN_EMAIL`) or by the link for the first administrator.
+	// The id of the super admin who gave this account its role. NULL if the role came from the
+	// setting `SUPER_ADMIN_EMAIL` or from the link for the first administrator.
 	grantedBy: text("granted_by"),
 	grantedAt: integer("granted_at", { mode: "timestamp_ms" }).notNull(),
-	// When the owner proved that the mailbox is hers. Until then (NULL) the role gives no permission,
-	// because somebody else may have chosen the password.
+	// When the account's owner proved that the e-mail address is hers, for example by opening a
+	// mailed link. Until then (NULL) the role gives no permission, because a stranger may have
+	// signed up with her address and chosen the password.
 	provedAt: integer("proved_at", { mode: "timestamp_ms" }),
-	// When the owner declined the offer of a passkey or an authenticator app; NULL if she has not.
+	// When the account's owner declined to set up a passkey or an authenticator app; NULL if she
+	// has not declined.
 	factorDeclinedAt: integer("factor_declined_at", { mode: "timestamp_ms" }),
 });
 
-/** Links by which somebody becomes an administrator. A link that was used or withdrawn has no row. */
+/**
+ * Invitation links by which somebody becomes an administrator. A link that was used or withdrawn
+ * has no row.
+ */
 export const invitations = sqliteTable(
 	"invitations",
 	{
-		// SHA-256 in hexadecimal, as for sessions.
+		// SHA-256 of the invitation link's token, in hexadecimal. Whoever reads this table cannot
+		// use it to become an administrator.
 		tokenHash: text("token_hash").primaryKey(),
 		name: text("name").notNull(),
 		role: text("role").notNull(),
-		// A super admin's id; NULL for the link that makes the first administrator.
+		// The id of the super admin who made the invitation; NULL for the link that makes the first
+		// administrator.
 		invitedBy: text("invited_by"),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
@@ -49,20 +59,25 @@ export const invitations = sqliteTable(
 	(table) => [index("invitations_by_expiry").on(table.expiresAt)],
 );
 
-/** Sessions of the portal and the API. Deleting a row ends its session at once. */
+/**
+ * Signed-in sessions of administrators, in the portal and the API. Deleting a row ends its session
+ * at once.
+ */
 export const sessions = sqliteTable(
 	"sessions",
 	{
-		// SHA-256 in hexadecimal: whoever reads this table cannot sign in with it.
+		// SHA-256 of the session token, in hexadecimal. Whoever reads this table cannot sign in
+		// with it.
 		tokenHash: text("token_hash").primaryKey(),
 		userId: text("user_id").notNull(),
 		email: text("email").notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
-		// The passkey that began the session; NULL for a password.
+		// The id of the passkey with which the session began or was later confirmed; NULL if no
+		// passkey was used.
 		passkey: text("passkey"),
-		// When its owner last gave the password, a code or a passkey.
+		// When the session's owner last proved who she is: by her password, a code or a passkey.
 		confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
 		browser: text("browser"),
 		system: text("system"),
@@ -80,7 +95,8 @@ export const passwordSessions = sqliteTable(
 	{
 		tokenHash: text("token_hash").primaryKey(),
 		userId: text("user_id").notNull(),
-		// The account service's access token, encrypted with the token of the browser's cookie.
+		// The account service's access token. It is encrypted with the token in the browser's
+		// cookie, so that a copy of the database alone cannot be used to sign in.
 		session: text("session").notNull(),
 		openedAt: integer("opened_at", { mode: "timestamp_ms" }).notNull(),
 	},
@@ -91,8 +107,8 @@ export const passwordSessions = sqliteTable(
 );
 
 /**
- * Known devices: browsers in which an administrator has signed in. The sign-in attempts of each
- * device are limited separately.
+ * Browsers in which an administrator has signed in. The sign-in attempts of each known browser are
+ * limited separately, so that a stranger's attempts cannot lock the administrator out.
  */
 export const devices = sqliteTable(
 	"devices",

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-// The tables of the embedded account service. A hosted Supabase project has its own.
+// The tables of the built-in account service (auth-service). A hosted Supabase project has its own
+// tables, and does not use these.
 
 const id = () =>
 	text("id")
@@ -9,7 +10,10 @@ const id = () =>
 
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** Without `passwordHash` an account signs in with mailed codes only. */
+/**
+ * The accounts of the built-in account service. An account without `passwordHash` has no password:
+ * its owner signs in with mailed codes or a passkey.
+ */
 export const authUsers = sqliteTable("auth_users", {
 	id: id(),
 	identityId: text("identity_id")
@@ -22,7 +26,8 @@ export const authUsers = sqliteTable("auth_users", {
 		.notNull()
 		.default({}),
 	newEmail: text("new_email"),
-	// Which address has agreed to the change: 1 the old one, 2 the new one, 3 both.
+	// Which mailbox has agreed to a change of the e-mail address: 1 the old one, 2 the new one, 3
+	// both.
 	emailChangeAgreed: integer("email_change_agreed").notNull().default(0),
 	emailConfirmedAt: instant("email_confirmed_at"),
 	confirmationSentAt: instant("confirmation_sent_at"),
@@ -39,7 +44,10 @@ const userId = () =>
 		.notNull()
 		.references(() => authUsers.id, { onDelete: "cascade" });
 
-/** A refresh token is a MAC over the session's id and `refreshCounter`. */
+/**
+ * Sessions of the built-in account service. A session's refresh token is a MAC over the session's
+ * id and `refreshCounter`, so it is not stored.
+ */
 export const authSessions = sqliteTable(
 	"auth_sessions",
 	{
@@ -50,7 +58,8 @@ export const authSessions = sqliteTable(
 		aal: text("aal", { enum: ["aal1", "aal2"] })
 			.notNull()
 			.default("aal1"),
-		// The ways of signing in, the newest first; `timestamp` is in seconds since 1970.
+		// The ways in which the user signed in to this session (such as "password"), the newest
+		// first; `timestamp` is in seconds since 1970.
 		amr: text("amr", { mode: "json" }).$type<{ method: string; timestamp: number }[]>().notNull(),
 		factorId: text("factor_id"),
 		createdAt: instant("created_at").notNull(),
@@ -58,7 +67,7 @@ export const authSessions = sqliteTable(
 	(table) => [index("auth_sessions_by_user").on(table.userId)],
 );
 
-/** Authenticator apps. Secrets are encrypted where `SECRET_KEY` is set. */
+/** Users' authenticator apps. Their secrets are encrypted if the setting `SECRET_KEY` exists. */
 export const authFactors = sqliteTable(
 	"auth_factors",
 	{
@@ -97,15 +106,17 @@ const oneTimePurposes = [
 	"reauthentication",
 	"email_change_current",
 	"email_change_new",
-	// The code that a PKCE link passes to the browser. No mail contains it.
+	// The code that the browser gets when a user opens a mailed link with PKCE (RFC 7636). No mail
+	// contains this code.
 	"auth_code",
 ] as const;
 
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
 /**
- * The hashes of the link token and of the code in a mail. The links of several mails work side by
- * side. Of the codes for one purpose only the newest works: see `consumeCode`.
+ * Hashes of the link token and of the code in a mail, for example of a sign-up. The links in
+ * several mails all stay valid. Of the codes for one purpose only the newest is valid: see
+ * `consumeCode`.
  */
 export const authOneTimeTokens = sqliteTable(
 	"auth_one_time_tokens",
@@ -114,14 +125,15 @@ export const authOneTimeTokens = sqliteTable(
 		codeHash: text("code_hash").notNull(),
 		userId: userId(),
 		purpose: text("purpose", { enum: oneTimePurposes }).notNull(),
-		// The e-mail address that the mail went to; NULL for an auth code.
+		// The e-mail address that the mail went to; NULL for a row of purpose `auth_code`, which no
+		// mail contains.
 		recipient: text("recipient"),
-		// The requested e-mail address. The token is invalid if the user has asked for yet another one
-		// since.
+		// The new e-mail address that the user asked for. The token is invalid if she has asked for
+		// another new address since.
 		newEmail: text("new_email"),
-		// The password and the data of this sign-up. Confirming its mail copies them to the
-		// account, because a later sign-up with the same e-mail address may have changed the
-		// account.
+		// The password hash and the user data of this sign-up. When the user confirms the mail,
+		// they are copied to the account, because a later sign-up with the same e-mail address may
+		// have changed the account.
 		passwordHash: text("password_hash"),
 		userMetadata: text("user_metadata", { mode: "json" }).$type<Record<string, unknown>>(),
 		codeChallenge: text("code_challenge"),
@@ -134,7 +146,10 @@ export const authOneTimeTokens = sqliteTable(
 	],
 );
 
-/** One row, `signing`: a private JWK, encrypted where `SECRET_KEY` is set. */
+/**
+ * One row, named `signing`: the private JWK that signs access tokens. It is encrypted if the
+ * setting `SECRET_KEY` exists.
+ */
 export const authKeys = sqliteTable("auth_keys", {
 	name: text("name").primaryKey(),
 	privateJwk: text("private_jwk").notNull(),

@@ -2,18 +2,19 @@ import { drizzle } from "drizzle-orm/d1";
 import type { Read } from "./prepared";
 
 /**
- * A Drizzle client for one request. Drizzle gets no schema, because it would search all tables for
- * relations at each request.
+ * Makes the Drizzle client for one request. Drizzle gets no schema, because with a schema it would
+ * search all tables for relations at each request.
  */
 export function connect(database: D1Database | D1DatabaseSession) {
-	// The cast is safe: Drizzle only calls `prepare` and `batch`, which a session has, too.
+	// The cast is safe: Drizzle only calls `prepare` and `batch`, and a `D1DatabaseSession` has
+	// both methods.
 	const client = drizzle(database as D1Database);
 	return Object.assign(client, { readBatch: joinReads(database) });
 }
 
 export type Database = ReturnType<typeof connect>;
 
-/** Each read's rows, in the order of the reads. */
+/** The rows that each query returns, in the order of the queries. */
 type RowsOf<Reads extends readonly Read<unknown>[]> = {
 	-readonly [Place in keyof Reads]: ReturnType<Reads[Place]["rowsOf"]>;
 };
@@ -25,9 +26,10 @@ interface Waiting {
 }
 
 /**
- * Makes the function that joins reads that do not depend on each other. All reads that a page's
- * loaders send at the same time go to the database in one round trip. If the joined batch fails,
- * each part is sent again alone, so that one failure does not affect the others.
+ * Makes the function that joins independent queries. All queries that a page's loaders send at the
+ * same time go to the database as one batch, in one round trip. If the batch fails, the queries of
+ * each `readBatch` call are sent again separately, so that one failing query does not affect the
+ * other loaders.
  */
 function joinReads(database: D1Database | D1DatabaseSession) {
 	async function batch(reads: readonly Read<unknown>[]): Promise<unknown[]> {

@@ -10,8 +10,8 @@ const updatedAt = () => integer("updated_at", { mode: "timestamp_ms" });
 
 /**
  * Triggers keep the full-text index `sermon_search` up to date (0000_initial.sql). The index refers
- * to a row by `key`, because SQLite may change the rowids of a table without an integer primary
- * key.
+ * to a sermon by the column `key`, because SQLite may change the rowids of a table without an
+ * integer primary key.
  */
 export const sermons = sqliteTable(
 	"sermons",
@@ -28,8 +28,8 @@ export const sermons = sqliteTable(
 		videoUrl: text("video_url"),
 		audioUrl: text("audio_url"),
 		notesUrl: text("notes_url"),
-		// Sizes (in bytes) and types of the linked files. Key: the field with the file's URL, such
-		// as `audioUrl`.
+		// The size (in bytes) and the type of each file that the sermon links to. The object's keys
+		// are the names of the columns with the files' URLs, such as `audioUrl`.
 		files: text("files", { mode: "json" })
 			.$type<Record<string, { bytes: number; type: string }>>()
 			.notNull()
@@ -38,13 +38,14 @@ export const sermons = sqliteTable(
 		image: text("image").notNull().default(""),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
-		// The codes of the passages in its scripture: see `passageCodes`. NULL until they are known.
+		// The codes of the Bible passages that the column `scripture` names: see `passageCodes`.
+		// NULL until the codes are computed.
 		passages: text("passages"),
 		book: text("book"),
-		// This column is before the texts, because SQLite reads all columns before the one that is
-		// requested.
+		// This column stands before the columns with the long sermon texts, because SQLite reads
+		// all columns before the requested one.
 		hasText: integer("has_text", { mode: "boolean" }).notNull().default(false),
-		// The text of the sermon, as Markdown.
+		// The full text of the sermon, written in Markdown.
 		text: text("text").notNull().default(""),
 		textTn: setswana("text_tn"),
 		createdAt: createdAt(),
@@ -65,16 +66,16 @@ export const sermons = sqliteTable(
 );
 
 /**
- * The conditions of two partial indexes, in milliseconds: for events of more than 12 hours and up
- * to 8 days, and for longer events. `app/events/going-on.server.ts` queries with the same
- * conditions, because only then SQLite uses these indexes.
+ * The SQL conditions (WHERE) of two partial indexes: for events of more than 12 hours and up to 8
+ * days, and for longer events. The numbers are milliseconds. `app/events/going-on.server.ts` must
+ * query with the same conditions, because only then does SQLite use these indexes.
  */
 export const lastsDays = sql`ends_at - date > 43200000 AND ends_at - date <= 691200000`;
 export const lastsWeeks = sql`ends_at - date > 691200000`;
 
 /**
- * `registeredCount` is NULL if registrations are not counted. It must not be 0 then, because an
- * event with a capacity of 0 would be shown as full.
+ * `registeredCount` is NULL if registrations are not counted. It must not be 0 in this case,
+ * because an event with a capacity of 0 would be shown as full.
  */
 export const events = sqliteTable(
 	"events",
@@ -94,14 +95,15 @@ export const events = sqliteTable(
 		imageDescription: text("image_description").notNull().default(""),
 		imageDescriptionTn: setswana("image_description_tn"),
 		endsAt: integer("ends_at", { mode: "timestamp_ms" }),
-		// Set only for events of a series. `seriesDate` is the date according to the series; `date`
-		// differs from it if this event was moved alone.
+		// These columns are set only for events of a series. `seriesDate` is the date that the
+		// series gives the event; `date` differs from it if this event alone was moved.
 		seriesId: text("series_id"),
 		seriesDate: integer("series_date", { mode: "timestamp_ms" }),
 		frequency: text("frequency"),
 		titleTn: setswana("title_tn"),
 		descriptionTn: setswana("description_tn"),
-		// A cancelled event stays in this table. `cancellation` is the church's message about it.
+		// An event that the church has cancelled stays in this table. `cancellation` is the
+		// church's message about it.
 		cancelled: integer("cancelled", { mode: "boolean" }).notNull().default(false),
 		cancellation: text("cancellation").notNull().default(""),
 		cancellationTn: setswana("cancellation_tn"),
@@ -118,7 +120,10 @@ export const events = sqliteTable(
 	],
 );
 
-/** Deleted events, which calendars show as cancelled. `updatedAt` is when they were deleted. */
+/**
+ * Deleted events, which calendar apps still show as cancelled. `updatedAt` is the time of the
+ * deletion.
+ */
 export const cancelledEvents = sqliteTable(
 	"cancelled_events",
 	{
@@ -133,9 +138,9 @@ export const cancelledEvents = sqliteTable(
 );
 
 /**
- * Albums. Triggers keep `album_pictures` up to date. Until the next release, triggers also fill the
- * old columns and the old table of pictures, which the previous release still reads
- * (0004_album_pictures.sql).
+ * Photo albums. Triggers keep the table `album_pictures` up to date. Until the next release,
+ * triggers also fill the old columns and the old table of pictures, because the previous release
+ * still reads them (0004_album_pictures.sql).
  */
 export const galleryItems = sqliteTable(
 	"gallery_items",
@@ -145,7 +150,8 @@ export const galleryItems = sqliteTable(
 		description: text("description").notNull().default(""),
 		date: text("date").notNull(),
 		category: text("category").notNull().default("general"),
-		// The first picture is the cover. Its URL is empty if the album has none.
+		// The album's pictures in order. The first one is the cover. Its URL is empty if the album
+		// has no cover.
 		pictures: text("pictures", { mode: "json" })
 			.$type<{ url: string; description: string; descriptionTn: string }[]>()
 			.notNull()
@@ -175,7 +181,10 @@ export const albumPictures = sqliteTable(
 	],
 );
 
-/** Short texts above every page, on the church's days from `fromDay` to `untilDay` (`YYYY-MM-DD`). */
+/**
+ * Announcements: short texts that every page shows at its top, from the day `fromDay` to the day
+ * `untilDay` (`YYYY-MM-DD`, in the church's time zone).
+ */
 export const announcements = sqliteTable(
 	"announcements",
 	{
@@ -191,12 +200,13 @@ export const announcements = sqliteTable(
 	(table) => [index("announcements_by_end").on(table.untilDay)],
 );
 
-/** The id of the one row of `church_facts`. */
+/** The table `church_facts` has only one row. This is the row's id. */
 export const CHURCH = "church";
 
 /**
- * The church's facts that administrators have changed. A column is NULL if nobody has changed that
- * fact; then the site shows the built-in value. Without a row, all facts are unchanged.
+ * Facts about the church, such as its phone numbers or service hours, that administrators have
+ * changed. A column is NULL if nobody has changed that fact; then the site shows the built-in
+ * value. If the table has no row, no fact was changed.
  */
 export const churchFacts = sqliteTable("church_facts", {
 	id: text("id").primaryKey(),
@@ -257,19 +267,24 @@ export const churchFacts = sqliteTable("church_facts", {
 	liveBegins: text("live_begins"),
 	liveEnds: text("live_ends"),
 	reminder: text("reminder"),
-	// The facts whose text exists in English only. Key: the fact's name. Value: since when, in
+	// The facts about the church whose text exists in English only. The object's keys are the
+	// facts' names; the values are the times since when the Setswana text is missing, in
 	// milliseconds since 1970.
 	untranslated: text("untranslated", { mode: "json" })
 		.$type<Record<string, number>>()
 		.notNull()
 		.default({}),
-	// True once an administrator has confirmed that all unchanged facts are correct.
+	// True once an administrator has confirmed that all unchanged facts about the church are
+	// correct.
 	isReviewed: integer("is_reviewed", { mode: "boolean" }).notNull().default(false),
 	createdAt: createdAt(),
 	updatedAt: updatedAt(),
 });
 
-/** Uploads that are being removed. Triggers refuse an album, an event or a sermon that shows one of them. */
+/**
+ * Uploaded files that are being removed. Triggers refuse to store content that names such a file,
+ * because its page would lead to a missing file.
+ */
 export const mediaRemovals = sqliteTable("media_removals", {
 	url: text("url").primaryKey(),
 	at: integer("at", { mode: "timestamp_ms" }).notNull(),

@@ -5,8 +5,9 @@ import { builder, type Placeholders, prepared, type Selects } from "./prepared";
 export const TABS_PER_PAGE = 8;
 
 /**
- * The different values of a column in order, without NULL and empty texts. The query jumps along an
- * index, so D1 reads two rows a value; DISTINCT would read all rows.
+ * The different values of a column in alphabetical order, without NULL and empty strings. The query
+ * jumps along the column's index, so that D1 reads only two rows for each value. A `SELECT
+ * DISTINCT` would read all rows.
  */
 export function distinctValues(
 	db: Selects,
@@ -17,8 +18,8 @@ export function distinctValues(
 	const least = (condition: SQL) =>
 		sql`SELECT min(${name}) FROM ${column.table} WHERE ${condition}`;
 	const begins = from ? sql`${name} >= ${from}` : sql`${name} > ''`;
-	// In a batch, Drizzle binds no values to handwritten SQL. It does bind them in a `select` from that
-	// SQL.
+	// The handwritten SQL is wrapped in a `select`, because in a batch Drizzle does not bind values
+	// to plain handwritten SQL.
 	return db.select({ value: sql<string>`value` }).from(sql`(
 		WITH RECURSIVE hop(value) AS (
 			${least(begins)}
@@ -30,13 +31,16 @@ export function distinctValues(
 }
 
 interface OpenTabs {
-	/** The value whose tab is open. */
+	/** The value whose tab is open, such as the name of a sermon series; null if none is open. */
 	open: string | null;
-	/** The value with which the tabs begin; null for the first. */
+	/** The value of the first tab on this page of tabs; null for the first page. */
 	from: string | null;
 }
 
-/** Reads the values for one page of tabs, and the open value if it exists. `cutTabs` joins them. */
+/**
+ * Makes the queries for one page of tabs: the values of the tabs, and the open tab's value if it
+ * exists. `cutTabs` joins their results.
+ */
 export function tabReads(column: SQLiteColumn) {
 	return prepared(({ open, from }: Placeholders<OpenTabs>) => [
 		distinctValues(builder, column, { from, count: TABS_PER_PAGE + 1 }),
@@ -53,8 +57,8 @@ interface Value {
 }
 
 /**
- * The values for one page of tabs, such as the series of sermons. The tab that is open is always
- * among them. `moreTabs` is the first value of the next page; null after the last page.
+ * The values for one page of tabs, such as the names of sermon series. The open tab is always among
+ * them. `moreTabs` is the first value of the next page of tabs; null if this is the last page.
  */
 export function cutTabs(found: readonly Value[], open: readonly Value[]) {
 	const values = found.map(({ value }) => value);

@@ -1,12 +1,12 @@
 /*
- * What visitors have sent by the contact form and by registrations. Rows are written only with
- * `KEEP_FORMS=on`; without it both tables are empty.
+ * The tables for what visitors have sent: messages of the contact form and registrations for
+ * events. Rows are written only with `KEEP_FORMS=on`; without this setting both tables are empty.
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 const times = {
-	// When an administrator first got the row in a list; NULL until then.
+	// When an administrator first opened a list with this message or registration; NULL until then.
 	readAt: integer("read_at", { mode: "timestamp_ms" }),
 	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	updatedAt: integer("updated_at", { mode: "timestamp_ms" }),
@@ -19,11 +19,10 @@ export const messages = sqliteTable(
 		id: text("id").primaryKey(),
 		title: text("title").notNull(),
 		email: text("email").notNull(),
-		// With the country code: `+26771234567`.
+		// The sender's phone number with the country code: `+26771234567`.
 		phone: text("phone").notNull(),
 		subject: text("subject").notNull(),
 		message: text("message").notNull(),
-		// The administrators' note about the message.
 		note: text("note").notNull().default(""),
 		isDone: integer("is_done", { mode: "boolean" }).notNull().default(false),
 		...times,
@@ -36,29 +35,32 @@ export const messages = sqliteTable(
 );
 
 /**
- * Who comes to an event, or waits for a place. `title` is the name of whoever registered. Triggers count
- * `events.registered_count` from these rows (0013_kept_forms.sql).
+ * Registrations for events, with a place or on the waiting list. `title` is the name of the person
+ * who registered. Triggers count `events.registered_count` from these rows (0013_kept_forms.sql).
  */
 export const registrations = sqliteTable(
 	"registrations",
 	{
 		id: text("id").primaryKey(),
-		// There is no foreign key, because the rows stay while a deleted event can be restored.
+		// This column is no foreign key to `events`, because registrations stay while a deleted
+		// event can be restored.
 		eventId: text("event_id").notNull(),
 		title: text("title").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),
 		people: integer("people").notNull(),
 		isWaiting: integer("is_waiting", { mode: "boolean" }).notNull(),
-		// The hash of the token in the link that cancels the registration.
+		// The hash of the token in the link that cancels the registration. Whoever reads this table
+		// cannot cancel the registration with it.
 		tokenHash: text("token_hash").notNull(),
 		...times,
 	},
 	(table) => [
 		index("registrations_by_event").on(table.eventId, table.isWaiting, table.createdAt, table.id),
 		uniqueIndex("registrations_by_token").on(table.tokenHash),
-		// A form that is sent twice is stored once. Rows without phone and e-mail address are not
-		// compared, because two people may have the same name.
+		// The same registration is stored only once, even if the visitor sends the form twice.
+		// Registrations without phone number and e-mail address are not compared, because two
+		// people may have the same name.
 		uniqueIndex("registrations_once")
 			.on(table.eventId, table.title, table.phone, table.email, table.people)
 			.where(sql`phone <> '' OR email <> ''`),

@@ -2,13 +2,16 @@ import { fillPlaceholders, type Placeholder, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLitePreparedQuery } from "drizzle-orm/sqlite-core";
 
-/** A query that Drizzle has not built yet. */
+/** A query that was written with Drizzle but whose SQL Drizzle has not built yet. */
 interface Query extends PromiseLike<unknown> {
 	// biome-ignore lint/suspicious/noExplicitAny: only the functions that every statement has are called
 	prepare: () => Pick<SQLitePreparedQuery<any>, "getQuery" | "mapResult">;
 }
 
-/** A statement with its values. `rowsOf` converts what the database returns. */
+/**
+ * An SQL query with its values. `rowsOf` converts the database's result to rows with the types of
+ * the table's columns.
+ */
 export interface Read<Rows> {
 	sql: string;
 	params: unknown[];
@@ -17,14 +20,15 @@ export interface Read<Rows> {
 
 type Value = string | number;
 
-/** A cursor is an object of values. */
+/** The values of a query by name. A value may be an object of further values, as a cursor is. */
 interface Values {
 	readonly [name: string]: Value | null | Values;
 }
 
 export type Placeholders<Given> = { [Name in keyof Given]: PlaceholderOf<Given[Name]> };
 
-// A boolean or a Date is never: a placeholder of it would be taken for true.
+// A boolean or a Date may not be a query's value (the type is `never`): code that tests a boolean
+// would take its placeholder, which is an object, for true.
 type PlaceholderOf<Given> = Given extends Value
 	? Placeholder
 	: Given extends null
@@ -37,23 +41,23 @@ type Reads<Queries extends readonly Query[]> = {
 	-readonly [Place in keyof Queries]: Read<Awaited<Queries[Place]>>;
 };
 
-/** What selects rows: `builder`, or a request's database. */
+/** An object whose `select` begins a query: `builder`, or the database client of a request. */
 export type Selects = Pick<ReturnType<typeof drizzle>, "select">;
 
 /**
- * Only builds queries, for `prepared` and `readOf`. It has no database, so awaiting one of its
- * queries fails.
+ * Builds queries for `prepared` and `readOf`. It has no database, so awaiting one of its queries
+ * fails: `readBatch` runs them.
  */
 export const builder: Selects = drizzle({ prepare: () => null } as unknown as D1Database);
 
 /**
- * Queries whose SQL is built once, when they are first needed. For most pages, Drizzle takes longer to
- * build the queries than React to render the page.
+ * Makes queries whose SQL is built once, when they are first needed. This saves time, because for
+ * most pages Drizzle takes longer to build the queries than React to render the page.
  *
- * @param build makes the queries with `builder`. It gets a placeholder for each value, so the SQL
- *   cannot depend on the value itself. A value that is null stays null: the SQL is built once with
- *   the value and once without.
- * @returns makes the reads for `readBatch` from the values
+ * @param build makes the queries with `builder`. It gets a placeholder instead of each value, so
+ *   the SQL cannot depend on the value itself. A value that is null stays null: then the SQL is
+ *   built once for null, and once for all other values.
+ * @returns a function that takes the values and returns the queries for `readBatch`
  */
 export function prepared<Given extends object, const Queries extends readonly Query[]>(
 	build: (values: Placeholders<Given>) => Queries,
@@ -75,7 +79,7 @@ export function prepared<Given extends object, const Queries extends readonly Qu
 	};
 }
 
-/** The read of a query that was built for one request. */
+/** Builds the SQL of a query, and returns the object that `readBatch` needs to run it. */
 export function readOf<Built extends Query>(query: Built): Read<Awaited<Built>> {
 	const statement = query.prepare();
 	return {
@@ -84,7 +88,7 @@ export function readOf<Built extends Query>(query: Built): Read<Awaited<Built>> 
 	};
 }
 
-/** All values that are not null, each with its path. */
+/** All query values that are not null, each with its path, such as `after.date`. */
 function leavesOf(values: Values, path: string): [string, Value][] {
 	return Object.entries(values).flatMap(([name, value]) => {
 		if (value === null) return [];
@@ -93,7 +97,7 @@ function leavesOf(values: Values, path: string): [string, Value][] {
 	});
 }
 
-/** The same object, with a placeholder in place of each value that is not null. */
+/** A copy of `values` with a placeholder in place of each value that is not null. */
 function placeholdersOf<Given>(values: Values, path: string): Placeholders<Given> {
 	const entries = Object.entries(values).map(([name, value]) => {
 		if (value === null) return [name, null];

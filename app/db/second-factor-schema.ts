@@ -5,12 +5,16 @@ export const secondFactors = sqliteTable("second_factors", {
 	userId: text("user_id").primaryKey(),
 	secret: text("secret").notNull(),
 	begunAt: integer("begun_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
-	// When the first correct code was typed. Until then (NULL) the app protects nothing.
+	// When the account's owner typed the first correct code of her authenticator app. Until then
+	// (NULL) a sign-in does not ask for a code.
 	confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }),
 	lastStep: integer("last_step").notNull().default(0),
 });
 
-/** Codes that work once, for somebody who has lost the phone. */
+/**
+ * Recovery codes: each works once in place of a code of the authenticator app, for somebody who has
+ * lost her phone.
+ */
 export const recoveryCodes = sqliteTable(
 	"recovery_codes",
 	{
@@ -20,7 +24,10 @@ export const recoveryCodes = sqliteTable(
 	(table) => [index("recovery_codes_by_user").on(table.userId)],
 );
 
-/** Sign-ins with a correct password whose code is still missing. */
+/**
+ * Unfinished sign-ins: the password was correct, and the code of the authenticator app was not
+ * typed yet.
+ */
 export const pendingSignIns = sqliteTable(
 	"pending_sign_ins",
 	{
@@ -38,18 +45,18 @@ export const pendingSignIns = sqliteTable(
 export const passkeys = sqliteTable(
 	"passkeys",
 	{
-		// The credential's id, base64url.
+		// The id of the passkey's credential, in base64url.
 		id: text("id").primaryKey(),
 		userId: text("user_id").notNull(),
-		// COSE, base64url.
+		// The passkey's public key in the COSE format, in base64url.
 		publicKey: text("public_key").notNull(),
-		// The authenticator's signature counter. It stays 0 if the authenticator has none, as for a
-		// synced passkey.
+		// The passkey's signature counter (WebAuthn), which grows with each use. It stays 0 if the
+		// passkey does not count, as most synced passkeys do not.
 		counter: integer("counter").notNull(),
 		transports: text("transports", { mode: "json" }).$type<string[]>().notNull().default([]),
-		// The name that the owner gave the passkey.
 		name: text("name").notNull(),
-		// The relying party's id: the passkey works at this host alone.
+		// The relying party's id (WebAuthn): the host name at which the passkey works. It does not
+		// work at another host.
 		host: text("host").notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
@@ -58,8 +65,8 @@ export const passkeys = sqliteTable(
 );
 
 /**
- * Challenges that a passkey has answered, so that each works once. A row stays until its challenge
- * has expired.
+ * WebAuthn challenges that a passkey has already answered. They are stored so that nobody can send
+ * the same answer again. A row stays until its challenge has expired.
  */
 export const spentChallenges = sqliteTable(
 	"spent_challenges",

@@ -13,9 +13,9 @@ import type { Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
 
 /**
- * An event in a calendar file. A deleted event becomes a cancelled entry that has only an id, a
- * title and dates. When the event is removed for good, its title is emptied; calendar apps then
- * show the church's name.
+ * An event in a calendar file (`.ics`). A deleted event stays in the file for some time as a
+ * cancelled event that has only an id, a title and dates. When the event is removed for good, its
+ * title is emptied; calendar apps then show the church's name instead.
  */
 export interface CalendarEntry extends Written<"title" | "description" | "cancellation"> {
 	id: string;
@@ -29,19 +29,22 @@ export interface CalendarEntry extends Written<"title" | "description" | "cancel
 	updatedAt: Date | null;
 }
 
-/** An announcement as an entry of a calendar file. It lasts whole days. */
+/** An announcement in a calendar file (`.ics`). It lasts whole days. */
 interface CalendarDays extends Omit<CalendarEntry, "date" | "location" | "cancelled"> {
 	fromDay: string;
 	untilDay: string;
-	/** True if the weekly services of these days are cancelled. */
+	/** True if the announcement says that the weekly services on its days are cancelled. */
 	cancelsService: boolean;
 }
 
-// A line has at most 75 octets. ical.js does not count the space with which a folded line begins, so
-// its limit is 74.
+// A line of a calendar file may have at most 75 octets. The limit given to ical.js is 74, because
+// ical.js does not count the space at the beginning of a folded line.
 ICAL.foldLength = 74;
 
-/** The church's time zone. It has no summer time. */
+/**
+ * The church's time zone for calendar files. It has one fixed offset, because the church's country
+ * has no summer time.
+ */
 const zone = [
 	"vtimezone",
 	[["tzid", {}, "text", timeZone.name]],
@@ -59,7 +62,9 @@ const zone = [
 	],
 ];
 
-/** Responds with a calendar file (iCalendar, RFC 5545). The same entries always give the same text. */
+/**
+ * Responds with a calendar file (iCalendar, RFC 5545). The same events always give the same file.
+ */
 export function answerCalendar(
 	request: Request,
 	{ siteOrigin }: Pick<Settings, "siteOrigin">,
@@ -75,8 +80,9 @@ export function answerCalendar(
 			["prodid", {}, "text", `-//${name()}//${languageCodes.join(" ")}`],
 			["calscale", {}, "text", "GREGORIAN"],
 			["url", {}, "uri", origin + pathIn(language, "/events")],
-			// The calendar's name, and how often apps should fetch the calendar. Most apps understand the
-			// `x-` properties; `refresh-interval` is the standard one (RFC 7986).
+			// These properties give the calendar's name, and how often apps should fetch it.
+			// `refresh-interval` is the standard property (RFC 7986); most apps understand only the
+			// `x-` properties.
 			["x-wr-calname", {}, "unknown", name()],
 			["refresh-interval", {}, "duration", "PT6H"],
 			["x-published-ttl", {}, "unknown", "PT6H"],
@@ -122,8 +128,9 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 }
 
 /**
- * The reminder on the evening before an event; none if the church has set no time for reminders. Its
- * time is stored as a duration before the event, so that the reminder moves with the event.
+ * The reminder on the evening before an event; none if the church has set no time for reminders.
+ * The reminder is written as a duration before the event's beginning, so that it moves with the
+ * event.
  */
 function reminders(date: number, title: string) {
 	const time = reminderTime();
@@ -138,7 +145,11 @@ function reminders(date: number, title: string) {
 	return [["valarm", properties, []]];
 }
 
-/** An all-day entry that does not mark the day as busy. */
+/**
+ * An announcement as an all-day calendar event that does not mark the day as busy. If the
+ * announcement cancels the weekly services, the calendar event is on the days of these services
+ * only.
+ */
 function dayComponent(days: CalendarDays, language: Language) {
 	const { id, fromDay, untilDay, cancelsService } = days;
 	const service = firstServiceDay(fromDay);
@@ -172,18 +183,19 @@ function revision({ createdAt, updatedAt }: Pick<CalendarEntry, "createdAt" | "u
 		["dtstamp", {}, "date-time", changed],
 		["created", {}, "date-time", utc(createdAt)],
 		["last-modified", {}, "date-time", changed],
-		// The entry's revision number (RFC 5545), which must grow with each change of the event. The
-		// time from the creation to the last change grows, so no column needs to count the changes.
+		// The revision number of the calendar event (RFC 5545), which must grow with each change.
+		// It is computed from the time between the event's creation and its last change, so that no
+		// column needs to count changes.
 		["sequence", {}, "integer", Math.ceil((+changedAt - +createdAt) / REVISION_MS)],
 	];
 }
 
-/** "2026-11-22T12:00:00", in the church's time */
+/** A time in the church's time zone, as calendar files write it: "2026-11-22T12:00:00" */
 function localTime(instant: number): string {
 	return isoMoment(instant).slice(0, 19);
 }
 
-/** "2026-11-22T10:00:00Z" */
+/** A time in UTC, as calendar files write it: "2026-11-22T10:00:00Z" */
 function utc(instant: Date): string {
 	return `${instant.toISOString().slice(0, 19)}Z`;
 }

@@ -6,8 +6,8 @@ import type { ChurchEvent } from "./model";
 const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";
 
 /**
- * Links that add an event to the visitor's own calendar. Without `event`, the links subscribe to all
- * events, including events that are added later.
+ * Links that add an event to the visitor's own calendar app. Without `event`, the links subscribe
+ * to all of the church's events, also those that are added later.
  */
 export function CalendarLinks({ event, origin }: { event?: ChurchEvent; origin: string }) {
 	const { t } = useTranslation("events");

@@ -36,8 +36,8 @@ import { toCalendarDay, toIsoDay, toIsoMonth, toLocalDate } from "./month";
 const Marks = createContext<Map<string, DayMark>>(new Map());
 
 /**
- * The days of a month. Days and the arrows to other months are links, which work without JavaScript.
- * With JavaScript the arrow keys move from day to day.
+ * One month of the events calendar. Its days, and the arrows to other months, are links, so they
+ * work without JavaScript. With JavaScript the arrow keys move from day to day.
  *
  * @param isBusy whether the events of the month are still loading
  */
@@ -48,7 +48,10 @@ export function CalendarMonth({
 	isBusy,
 }: {
 	view: CalendarView;
-	/** The marks of the month's days; null if the month's events could not be read. */
+	/**
+	 * The mark of each day with events, by `YYYY-MM-DD`; null if the month's events could not be
+	 * loaded.
+	 */
 	marks: Map<string, DayMark> | null;
 	now: number;
 	isBusy: boolean;
@@ -70,8 +73,8 @@ export function CalendarMonth({
 		labelNext: () => t("calendar.nextMonth"),
 	};
 	return (
-		// On a phone the month extends over the card's padding. Otherwise a day would be too narrow for
-		// a thumb.
+		// On a phone the calendar extends over the padding of the card around it. Otherwise each
+		// day would be too narrow for a thumb.
 		<div aria-busy={isBusy} className="-mx-5 relative sm:mx-0">
 			{isBusy && (
 				<span
@@ -83,12 +86,14 @@ export function CalendarMonth({
 				<DayPicker
 					mode="single"
 					selected={date === null ? undefined : toLocalDate(date)}
-					// The URL has the selected day, and a click follows the day's link. Without `onSelect`
-					// the widget would also store a selection of its own.
+					// `onSelect` does nothing: the URL contains the selected day, and a click
+					// follows the day's link. Without `onSelect` the widget would also store a
+					// selected day itself.
 					onSelect={() => {}}
 					month={toLocalDate(month)}
-					// Called when an arrow key moves the focus to a day of another month. That month
-					// must be rendered at once (`flushSync`), so that the day can get the focus.
+					// Called when an arrow key moves the focus to a day of another month. React
+					// must render that month at once (`flushSync`), so that its day can get the
+					// focus.
 					onMonthChange={(next) =>
 						navigate(calendarPath({ date: null, month: toIsoMonth(next) }), {
 							replace: true,
@@ -149,7 +154,10 @@ function NextMonth(props: HTMLAttributes<Element>) {
 	return <MonthLink month={nextMonth} icon={ChevronRight} label={props["aria-label"]} />;
 }
 
-/** @param month undefined if the calendar has no month in this direction */
+/**
+ * @param month the first day of the previous or next month; undefined beyond the calendar's first
+ *   or last month
+ */
 function MonthLink({
 	month,
 	icon,
@@ -175,8 +183,8 @@ function MonthLink({
 }
 
 /**
- * The role `grid` tells screen readers that arrow keys work. So the table has it only once JavaScript
- * runs.
+ * The table of the calendar's days. It has the role `grid` only once JavaScript runs, because the
+ * role tells screen readers that arrow keys work.
  */
 function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement>) {
 	return (
@@ -190,7 +198,10 @@ function Grid({ role, children, ...props }: TableHTMLAttributes<HTMLTableElement
 	);
 }
 
-/** A day's cell. `event-calendar.css` shows the list of events where the cell is wide enough. */
+/**
+ * A day's cell in the calendar. It contains a list of the day's events, which `event-calendar.css`
+ * shows only where the cell is wide enough.
+ */
 function Cell({ role, day, children, ...props }: HTMLAttributes<Element> & { day: WidgetDay }) {
 	const inGrid = useHydrated() ? { role, "aria-selected": props["aria-selected"] } : {};
 	const { count, names } = useContext(Marks).get(day.isoDate) ?? { count: 0, names: [] };
@@ -214,7 +225,7 @@ interface DayProps extends HTMLAttributes<Element> {
 	modifiers: Modifiers;
 }
 
-/** A day of the month. A click on the selected day clears the selection. */
+/** A link that selects a day of the calendar. On the selected day, the link ends the selection. */
 function DayLink({ day, modifiers, tabIndex, onKeyDown, children, ...props }: DayProps) {
 	const isHydrated = useHydrated();
 	const link = useRef<HTMLAnchorElement>(null);
@@ -234,8 +245,8 @@ function DayLink({ day, modifiers, tabIndex, onKeyDown, children, ...props }: Da
 			preventScrollReset
 			aria-label={props["aria-label"]}
 			aria-current={modifiers.today ? "date" : undefined}
-			// With JavaScript the Tab key stops at only one day of the month, and the arrow keys move between
-			// days.
+			// With JavaScript the Tab key stops at only one day of the calendar, because the arrow
+			// keys move between the days.
 			tabIndex={isHydrated ? tabIndex : undefined}
 			onFocus={props.onFocus}
 			onBlur={props.onBlur}

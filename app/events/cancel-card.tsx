@@ -6,7 +6,7 @@ import { EventFacts } from "./event-list";
 import { dialogPath } from "./event-urls";
 import type { OwnPlace } from "./guest-list.server";
 
-/** Shows visitors their own registration, and asks whether to cancel it. */
+/** Shows visitors their own registration for an event, and asks whether to cancel it. */
 export function CancelCard({ place: { name, people, isWaiting, event } }: { place: OwnPlace }) {
 	const { t } = useTranslation(["guests", "notices", "common"]);
 	const isSending = useNavigation().formMethod === "POST";

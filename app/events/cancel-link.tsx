@@ -3,8 +3,8 @@ import { ButtonAnchor } from "~/ui/button";
 import { ShareLink } from "~/ui/share-link";
 
 /**
- * The link that cancels a registration. The page shows the link only once. Visitors can therefore
- * send it by WhatsApp or copy it.
+ * The link that cancels a visitor's registration for an event. The page shows this link only once,
+ * so the visitor can send it to herself by WhatsApp, or copy it.
  */
 export function CancelLink({ title, link }: { title: string; link: string }) {
 	const { t } = useTranslation("keeping");

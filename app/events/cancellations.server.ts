@@ -1,6 +1,7 @@
 /*
- * Deleted events, which calendar files still list as cancelled for some time. An event that an
- * administrator has marked as cancelled is not deleted: it stays in the table `events`.
+ * Deleted events, which calendar files (`.ics`) still contain for some time, marked as cancelled.
+ * An event that an administrator has marked as cancelled is not deleted: it stays in the table
+ * `events`.
  */
 import { and, eq, lt, sql } from "drizzle-orm";
 import { cancelledEvents, events } from "~/db/content-schema";
@@ -9,15 +10,18 @@ import type { RowKind } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS, REVISION_MS } from "~/platform/durations";
 
-/** Calendar files list a deleted event until this time after its beginning. */
+/**
+ * How long after its beginning a deleted event is still in calendar files (`.ics`), marked as
+ * cancelled.
+ */
 const CANCELLED_MS = 30 * DAY_MS;
 
-/** The earliest beginning of a deleted event that calendar files still list. */
+/** The earliest beginning of a deleted event that is still in calendar files (`.ics`). */
 export function oldestCancellation(now: number): Date {
 	return new Date(now - CANCELLED_MS);
 }
 
-/** Removes the deleted events that calendar files no longer list. Runs every night. */
+/** Removes the deleted events that are no longer in calendar files (`.ics`). Runs every night. */
 export function removeOldCancellations({ db, now }: Context<"db" | "now">) {
 	return db.delete(cancelledEvents).where(lt(cancelledEvents.date, oldestCancellation(now)));
 }
@@ -36,8 +40,8 @@ export const cancellations: NonNullable<RowKind["beside"]> = {
 		db.delete(cancelledEvents).where(sql`${cancelledEvents.id} IN ${ids}`),
 	],
 	atRemoval({ db, now }, id, where) {
-		// The entry's revision number comes from `updatedAt`. Calendar apps keep showing the old title
-		// unless that number grows.
+		// `updatedAt` must grow, because the calendar event's revision number is computed from it.
+		// Calendar apps keep showing the old title unless that number grows.
 		const updatedAt = sql`max(${now}, updated_at + ${REVISION_MS})`;
 		return [
 			db

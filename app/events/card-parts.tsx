@@ -28,7 +28,7 @@ export function DayLeaf({ date }: { date: number }) {
 }
 
 /**
- * A badge that says that an event is cancelled or is going on.
+ * A badge that says that an event is cancelled or is going on; null for any other event.
  *
  * @param now in milliseconds since 1970 (UTC)
  */
@@ -38,7 +38,7 @@ export function StateBadge({ event, now }: { event: Span & { cancelled?: unknown
 	return isGoingOn(event, now) ? <Badge tone="strong">{t("event.now")}</Badge> : null;
 }
 
-/** Tells visitors what to do when all places are taken. */
+/** Tells visitors what to do when an event has no free places. */
 export function FullNotice() {
 	const { t } = useTranslation("events");
 	const keepsForms = useKeepsForms();

@@ -8,13 +8,13 @@ import { eventKind } from "./kind.server";
 import { likelyFrequency, nextDay } from "./repeat";
 import { type EventRow, movedTo } from "./series.server";
 
-/** How many earlier events are compared with the copied event by their title. */
+/** How many earlier events are searched for one with the same title as the event that is copied. */
 const COMPARED = 30;
 
 /**
- * The values of a copy of an event. Its day continues the event's series, for example a week later.
- * For an event without a series, the day of the previous event with the same title suggests the
- * frequency; the default is weekly.
+ * The values of a copy of an event, for the portal's form. Its day continues the event's series,
+ * for example a week later. For an event without a series, the time since the previous event with
+ * the same title tells how often the event repeats. Without such an event the copy is a week later.
  */
 export async function readCopy(
 	context: Context<"db" | "now">,

@@ -14,7 +14,10 @@ export function dayLook({ upcoming, past, today, selected }: DayMarks): string {
 	return classes.flatMap(([name, holds]) => (holds ? name : [])).join(" ");
 }
 
-/** The mark of a day with events: filled when one is upcoming, hollow when all are over. */
+/**
+ * The dot on a calendar day with events. It is filled if an event of the day is upcoming, and
+ * hollow if all of them are over.
+ */
 export function Dot({ upcoming, past }: DayMarks) {
 	return upcoming || past ? <span aria-hidden="true" className="day-dot" /> : null;
 }

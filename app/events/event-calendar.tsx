@@ -28,12 +28,13 @@ import { type ChurchEvent, chooseEventTab, type EventPage } from "./model";
 import { eventsOn, markDays } from "./month";
 
 /**
- * A month, and beside it the events of the selected day.
+ * The calendar of a month, and beside it the events of the selected day.
  *
- * @param events all events of the month, or only those of `day` if the month has too many for one
- * page
- * @param marks the marks of the month's days if `events` has only those of `day`; otherwise null
- * @param now the instant of the request, in milliseconds since 1970 (UTC)
+ * @param events all events of the month; or only those of `day`, if the month has too many for one
+ *   page
+ * @param marks the marks of the month's days if `events` has only the events of `day`; otherwise
+ *   null
+ * @param now when the server received the request, in milliseconds since 1970 (UTC)
  */
 export default function Calendar({
 	events,
@@ -48,8 +49,8 @@ export default function Calendar({
 	day: string | null;
 	more: MorePages;
 	/**
-	 * True if the month could not be loaded. `events` is then empty, or has the events of the month
-	 * that was shown before.
+	 * True if the month's events could not be loaded. `events` is then empty, or has the events of
+	 * the month that was shown before.
 	 */
 	failed: boolean;
 	now: number;
@@ -65,7 +66,8 @@ export default function Calendar({
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			{/*
-			 * For a page that the server renders. In the browser, the import above loads these styles.
+			 * This link loads the calendar's styles for a page that the server renders. In the
+			 * browser, the `import` of this CSS file loads them.
 			 */}
 			<link rel="stylesheet" href={styles} />
 			<Card as="section" className="month">
@@ -101,7 +103,11 @@ export default function Calendar({
 	);
 }
 
-/** Loads the events of a day, if the page has only the events of another day. */
+/**
+ * Loads the events of a day of the calendar, if the page has only the events of another day.
+ *
+ * @param date the day, `YYYY-MM-DD`; null if its events are loaded
+ */
 function useMissingDay(date: string | null) {
 	const { state } = useNavigation();
 	const { revalidate } = useRevalidator();
@@ -112,8 +118,9 @@ function useMissingDay(date: string | null) {
 }
 
 /**
- * `view` is the view that the visitor has requested. The calendar shows it at once, even before its
- * events are loaded. `loaded` is the view whose events the page already has.
+ * `view` is the month and the day that the visitor has requested. The calendar shows them at once,
+ * even before their events are loaded. `loaded` is the month and the day whose events the page
+ * already has.
  */
 function useViews(today: string) {
 	const { pathname, search } = useLocation();
@@ -125,8 +132,10 @@ function useViews(today: string) {
 }
 
 /**
- * @param events null while they are loading. Events of other days may be among them; they are not
- * shown
+ * The list of the events on the calendar's selected day.
+ *
+ * @param events null while they are loading. Events of other days may be among them, and are not
+ *   shown
  * @param isUnread true if the events could not be loaded
  * @param count how many events the day has; undefined if `events` has all of them
  */
@@ -154,7 +163,8 @@ function DayEvents({
 	useEffect(() => {
 		if (chosen.current === view.date) return;
 		chosen.current = view.date;
-		// On a phone the events are below the calendar, so the page scrolls to them.
+		// On a phone the day's events are below the calendar, so the page scrolls to them when a
+		// visitor selects a day.
 		if (view.date) result.current?.scrollIntoView({ block: "nearest" });
 	}, [view.date]);
 	return (

@@ -12,8 +12,9 @@ import {
 import type { Span } from "./model";
 
 /**
- * Converts a row to an event of the API. The event has no `registeredCount` if registrations are
- * not counted. A count of 0 would make clients show an event with a capacity of 0 as full.
+ * Converts a row of the table `events` to an event as the API returns it. If registrations are not
+ * counted, the event has no `registeredCount`. With a count of 0, clients would show an event with
+ * a capacity of 0 as full.
  */
 export function eventData(row: typeof events.$inferSelect): EventData {
 	const { registeredCount, seriesId } = row;
@@ -30,16 +31,16 @@ export function spanOfEvent({ date, endsAt }: Pick<EventData, "date" | "endsAt">
 }
 
 export interface EventFormValues extends FormValues<EventFields> {
-	/** `HH:MM` in the church's time */
+	/** When the event begins: `HH:MM` in the church's time zone. */
 	time: string;
-	/** When the event ends, `HH:MM`; empty if that is not known. */
+	/** When the event ends: `HH:MM` in the church's time zone. Empty if the end is not known. */
 	ends: string;
 	/**
 	 * The day on which the event ends, `YYYY-MM-DD`. Empty if the end is not known, or if the event
-	 * lasts at most half a day (`NIGHT_MS`): then the time of the end is clear without a day.
+	 * lasts at most half a day (`NIGHT_MS`), because then the time `ends` alone is clear.
 	 */
 	last_day: string;
-	/** Empty if the event does not repeat. */
+	/** How often the event repeats, such as "weekly"; empty if it does not repeat. */
 	frequency: Frequency | "";
 }
 
@@ -64,14 +65,15 @@ export function eventPayload(form: EventForm, isNew: boolean, isSent: (field: st
 }
 
 /**
- * When the event ends; empty if the form has neither a time nor a last day. If only the last day is
- * given, the event ends at 23:59 of that day.
+ * When the event in the portal's form ends, as a date-time for the API. Empty if the form has
+ * neither a time (`ends`) nor a last day. If only the last day is given, the event ends at 23:59 of
+ * that day.
  */
 function endOf({ date, ends, last_day }: EventForm, begins: string): string {
 	if (last_day > date) return `${last_day}T${ends || "23:59"}`;
 	if (ends === "") return "";
-	// An end that is not later than the beginning is on the next day, as for a vigil that lasts into
-	// the night.
+	// If the time of the end is not later than that of the beginning, the event ends on the next
+	// day, as a vigil that lasts into the night does.
 	const [begin = 0, end = 0] = [begins, `${date}T${ends}`].map(parseMoment).map(Number);
 	return new Date(end > begin ? end : end + DAY_MS).toISOString();
 }

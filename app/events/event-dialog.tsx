@@ -14,17 +14,24 @@ import { RegistrationForm } from "./registration-form";
 
 interface Opened {
 	event: ChurchEvent;
-	/** True if the view under the dialog lists the event. */
+	/** True if the list or calendar under the dialog shows the event. */
 	isListed: boolean;
 	share: ReactNode;
-	/** The size of the event's picture. Set only if the visitor's data saver is on. */
+	/** The size of the event's picture in kilobytes. Set only if the visitor's data saver is on. */
 	kilobytes: number | undefined;
-	/** The reason why the last registration was refused, if it was. */
+	/**
+	 * A box that says why the visitor's last registration was refused. Missing if it was not
+	 * refused.
+	 */
 	failure?: ReactNode;
 	lastResult?: FormResult;
 }
 
-/** An event's registration form, or its details. @param now in milliseconds since 1970 (UTC) */
+/**
+ * A dialog over the events page, with an event's registration form or its details.
+ *
+ * @param now in milliseconds since 1970 (UTC)
+ */
 export function EventDialog({
 	register,
 	now,
@@ -32,7 +39,8 @@ export function EventDialog({
 	...opened
 }: Opened & { register: boolean; now: number; origin: string }) {
 	const isOffered = useIsOffered(opened.event, now);
-	// The form of a refused registration stays open, with the typed values and the reason.
+	// After a refused registration the form stays open, even if no more registrations are possible,
+	// so that the visitor sees the typed values and the reason.
 	return register && (isOffered || opened.failure) ? (
 		<RegistrationDialog {...opened} />
 	) : (
@@ -41,8 +49,8 @@ export function EventDialog({
 }
 
 /**
- * Whether visitors can register. On a site that stores registrations this includes full events,
- * because they have a waiting list.
+ * Whether visitors can register for the event. If the site stores registrations, visitors can also
+ * register for a full event: they get on its waiting list.
  */
 function useIsOffered(event: ChurchEvent, now: number): boolean {
 	const keepsForms = useKeepsForms();
@@ -92,8 +100,8 @@ function DetailsDialog({
 }
 
 /**
- * A click beside the dialog does not close it, so that an accidental click does not lose what was
- * typed.
+ * The dialog with the registration form. A click beside the dialog does not close it, because an
+ * accidental click would lose what the visitor has typed.
  */
 function RegistrationDialog({ event, isListed, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
@@ -118,8 +126,8 @@ function RegistrationDialog({ event, isListed, failure, lastResult }: Opened) {
 }
 
 /**
- * The path of the view under the dialog. If the view lists the event, the path's fragment scrolls to
- * the event's card.
+ * The path of the list or calendar under the dialog, which is shown after the dialog closes. If the
+ * list shows the event, the path's fragment scrolls to the event's card.
  */
 function useView({ id }: ChurchEvent, isListed: boolean): string {
 	const view = dialogPath(useLocation().search, null);

@@ -28,7 +28,7 @@ export function EventList({
 }: {
 	events: ChurchEvent[];
 	past: boolean;
-	/** In milliseconds since 1970 (UTC). */
+	/** The current time, in milliseconds since 1970 (UTC). */
 	now: number;
 	failed?: boolean;
 }) {
@@ -131,7 +131,10 @@ export function EventText({ event, isCut = false }: { event: ChurchEvent; isCut?
 	);
 }
 
-/** An event's type, and whether it is going on or cancelled. A type without a translation is shown as written, capitalized. */
+/**
+ * Badges with an event's type, and whether the event is going on, cancelled or full. A type without
+ * a translation is shown as an administrator typed it, capitalized.
+ */
 export function EventBadges({ event, now }: { event: ChurchEvent; now: number }) {
 	const { t } = useTranslation(["common", "notices"]);
 	const { type } = event;
@@ -186,11 +189,11 @@ export function RegisterButton({
 	children,
 }: {
 	event: ChurchEvent;
-	/** The event's title, for screen readers. */
+	/** The event's title, which the button contains for screen readers only. */
 	about?: ReactNode;
 	/**
-	 * True if the button is in the dialog with the event's details. Then the browser's Back leads back
-	 * to the details.
+	 * True if the button is in the dialog with the event's details. Then closing the registration
+	 * form leads back past this dialog to the list.
 	 */
 	inDialog?: boolean;
 	children: ReactNode;

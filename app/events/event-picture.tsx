@@ -8,8 +8,8 @@ const IN_CARD = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
 const IN_DIALOG = "(min-width: 34rem) 27rem, 90vw";
 
 /**
- * Shows the upper part of the picture, because the upper part of a poster names the event. With the
- * data saver on, lists have no pictures.
+ * The picture of an event in a list. It shows only the picture's upper part, because the upper part
+ * of a poster names the event. With the data saver on, lists have no pictures.
  */
 export function CardPicture({ event }: { event: ChurchEvent }) {
 	if (useSavesData()) return null;
@@ -17,8 +17,8 @@ export function CardPicture({ event }: { event: ChurchEvent }) {
 }
 
 /**
- * The whole picture. It links to a larger size of itself. With the data saver on, a text link
- * replaces the picture.
+ * The whole picture of an event. It links to a larger size of the same picture. With the data saver
+ * on, a text link replaces the picture.
  */
 export function LargePicture({
 	event,
@@ -49,7 +49,10 @@ export function LargePicture({
 	);
 }
 
-/** The picture has a fixed shape, so that nothing moves when it has loaded. */
+/**
+ * The picture of an event. Its place has a fixed shape, so that nothing on the page moves when the
+ * picture has loaded.
+ */
 function Picture({
 	event,
 	sizes,

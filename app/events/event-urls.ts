@@ -14,22 +14,28 @@ import {
 	type Place,
 } from "./model";
 
-/* The URLs of the events page: which dialog is open, and what the calendar shows. */
+/*
+ * The URLs of the events page. A URL says which dialog is open, and which month and day the
+ * calendar shows.
+ */
 
 const EVENT = "event";
 const REGISTER = "register";
 const REGISTERED = "registered";
 const PLACE = "place";
 
-/** The HTML id of an event's card in the list. */
+/** The HTML id of an event's card in the list of events. */
 export const eventPlace = (id: string) => `event-${encodeURIComponent(id)}`;
 
-/** The HTML id of the box that confirms a registration. */
+/** The HTML id of the box that confirms a visitor's registration. */
 export const CONFIRMATION = "registered";
 
 interface AskedDialog {
 	eventId: string;
-	/** True for the registration form, false for the details. */
+	/**
+	 * True for the dialog with the registration form, false for the dialog with the event's
+	 * details.
+	 */
 	register: boolean;
 }
 
@@ -39,8 +45,8 @@ export function parseDialog(search: URLSearchParams): AskedDialog | null {
 }
 
 /**
- * The path of the events page with the query `search` and with this dialog open. If `dialog` is
- * null, no dialog is open.
+ * The path of the events page with the URL parameters `search` and the given dialog open. If
+ * `dialog` is null, no dialog is open.
  */
 export function dialogPath(search: string, dialog: AskedDialog | null): string {
 	const params = new URLSearchParams(search);
@@ -55,11 +61,12 @@ export function dialogPath(search: string, dialog: AskedDialog | null): string {
 }
 
 /**
- * The path that a successful registration leads to: the view with the query `search` and the box
- * that confirms the registration, without a dialog.
+ * The path to which a successful registration leads: the events page with the URL parameters
+ * `search`, and without a dialog. The path's fragment scrolls to the box that confirms the
+ * registration.
  *
  * @param isWaiting whether the registration is on the waiting list; undefined if the registration
- * was not stored
+ *   was not stored
  */
 export function registeredPath(search: string, eventId: string, isWaiting?: boolean): string {
 	const view = dialogPath(search, null);
@@ -68,13 +75,14 @@ export function registeredPath(search: string, eventId: string, isWaiting?: bool
 	return `${view}${view.includes("?") ? "&" : "?"}${registered}#${CONFIRMATION}`;
 }
 
-/** The event for which somebody has just registered. */
+/** The id of the event for which the visitor has just registered; null if there is none. */
 export function parseRegistered(search: URLSearchParams): string | null {
 	return parameterOf(search, REGISTERED);
 }
 
 /**
- * Whether the registration is on the waiting list; undefined if the registration was not stored.
+ * Reads from the URL whether the visitor's registration is on the waiting list. Undefined if the
+ * registration was not stored.
  */
 export function parsePlace(search: URLSearchParams): Pick<Place, "isWaiting"> | undefined {
 	const place = search.get(PLACE);
@@ -85,7 +93,7 @@ export function cancelPath(token: string): string {
 	return `/events/cancel?token=${token}`;
 }
 
-/** Whether two URLs show the same view. Their dialogs may differ. */
+/** Whether two URLs of the events page differ only in the open dialog. */
 function isSameView(one: URL, other: URL): boolean {
 	return (
 		one.pathname === other.pathname &&
@@ -94,12 +102,12 @@ function isSameView(one: URL, other: URL): boolean {
 }
 
 export interface CalendarView {
-	/** The selected day, `YYYY-MM-DD`, or null. */
+	/** The selected day of the calendar, `YYYY-MM-DD`; null if no day is selected. */
 	date: string | null;
 	month: string;
 }
 
-/** The HTML id of the list with the events of the selected day. */
+/** The HTML id of the heading above the events of the selected day. */
 export const DAY = "day";
 
 /**
@@ -118,10 +126,10 @@ function isDay(text: string): boolean {
 }
 
 /**
- * The view that the URL requests. A missing or invalid `date` selects today; `date=none` selects no
- * day. A day outside the requested month is not selected.
+ * The month and the selected day that a URL of the calendar requests. A missing or invalid `date`
+ * selects today; `date=none` selects no day. A day outside the requested month is not selected.
  *
- * @param today in the church's time, `YYYY-MM-DD`
+ * @param today in the church's time zone, `YYYY-MM-DD`
  */
 export function parseCalendarView(search: URLSearchParams, today: string): CalendarView {
 	const day = search.get("date") ?? "";
@@ -138,10 +146,11 @@ export function calendarPath({ date, month }: CalendarView): string {
 }
 
 /**
- * The path to share or print: the details of the open event, or else the shown list or month.
+ * The path of the events page for a visitor who shares or prints it: the details of the open event,
+ * or else the shown list or month.
  *
- * @param today the calendar day in the church's time, `YYYY-MM-DD`
- * @param eventId the event whose dialog is open, if one is
+ * @param today in the church's time zone, `YYYY-MM-DD`
+ * @param eventId the event whose dialog is open; undefined if none is
  */
 export function shownPath(
 	query: EventQuery,
@@ -154,17 +163,17 @@ export function shownPath(
 	return calendarPath({ date: null, month: parseCalendarView(search, today).month });
 }
 
-/** The path of a view of the calendar with an event's details in a dialog. */
+/** The path of the calendar with a dialog that shows an event's details. */
 export function eventPath(view: CalendarView, id: string): string {
 	const { search } = new URL(calendarPath(view), "http://local.invalid");
 	return dialogPath(search, { eventId: id, register: false });
 }
 
 /**
- * True if the page at the URL `shown` already has all events of the URL `next`. This is true for
- * another dialog over the same view, and for another day of the same month. The language must be
- * the same. Both URLs must name a day: a URL without a date means today, and the date may have
- * changed since the page was loaded.
+ * True if the page at the URL `shown` already has all events of the page at the URL `next`, so that
+ * nothing has to be loaded. This is true if only the open dialog differs, or only the selected day
+ * of the same month. The language must be the same. For another day, both URLs must name a day: a
+ * URL without a date means today, and the date may have changed since the page was loaded.
  */
 export function hasEventsOf(shown: URL, next: URL): boolean {
 	if (shown.searchParams.get("lng") !== next.searchParams.get("lng")) return false;
@@ -190,14 +199,17 @@ export function googleSubscription(origin: string, language: Language): string {
 	return `${GOOGLE}/r?${new URLSearchParams({ cid: webcal(origin, language) })}`;
 }
 
-/** The URL by which calendars on phones and computers subscribe. */
+/**
+ * The `webcal:` URL by which calendar apps on phones and computers subscribe to the church's
+ * events.
+ */
 export function webcal(origin: string, language: Language): string {
 	return origin.replace(/^https?/, "webcal") + pathIn(language, SUBSCRIPTION_PATH);
 }
 
 /**
- * The URL that adds an event to Google's calendar, with a link to the church's page instead of a
- * description.
+ * The URL that adds an event to Google Calendar. In place of the event's description, it contains a
+ * link to the event on the church's website.
  */
 export function googleEvent(
 	{
@@ -226,7 +238,8 @@ export function googleEvent(
 }
 
 /**
- * The URL that shows the way to an event: the route to the church, or a map search for any other place.
+ * The URL of a map that shows the way to an event: the route to the church, or a map search for any
+ * other place.
  */
 export function wayTo(location: string): string {
 	const [house] = address();

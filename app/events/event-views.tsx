@@ -34,7 +34,10 @@ export function EventViews({
 	tab: EventTab;
 	events: ChurchEvent[];
 	marks: EventPage["marks"];
-	/** The only day whose events are in `events`, if there are `marks`: see `EventPage`. */
+	/**
+	 * If there are `marks`: the only day of the month whose events are in `events` (see
+	 * `EventPage`).
+	 */
 	day: string | null;
 	more: MorePages;
 	failed: boolean;
@@ -42,8 +45,8 @@ export function EventViews({
 }) {
 	const { t } = useTranslation("events");
 	const late = useLateView();
-	// True while another tab is loading. Another month is not included, because the calendar itself
-	// shows that it is loading.
+	// True while another tab (upcoming, past, calendar) is loading. It stays false while another
+	// month is loading, because the calendar itself shows that.
 	const isLoading = late !== null && chooseEventTab(late.get("tab")) !== tab;
 	return (
 		<>

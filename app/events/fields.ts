@@ -16,15 +16,15 @@ export const FREQUENCIES = ["weekly", "fortnightly", "monthly", "monthly-weekday
 
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** The description of the picture, for people who cannot see it. */
+/** The field for a description of the event's picture, for people who cannot see it. */
 const pictureText = { kind: "text", max: 300, isLeftOut: true } as const;
 
-/** What the church says about a cancelled event. */
+/** The field for the church's message about a cancelled event. */
 const cancelText = { kind: "text", max: 300, isLeftOut: true } as const;
 
 /**
- * Every field of an event, in the order of a CSV file's columns. The number of registrations is no
- * field, because nobody types it.
+ * Every field of an event, in the order of the columns in CSV files. The number of registrations is
+ * not among them, because the database counts it.
  */
 export const eventFields = {
 	title: { kind: "text", max: 200, form: "title", label: "portal:portal.titleField" },
@@ -35,9 +35,15 @@ export const eventFields = {
 		form: "type",
 		label: "users:users.field.type",
 	},
-	/** When the event begins. The portal's form has the time in a field of its own. */
+	/**
+	 * When the event begins. In the portal's form, `date` contains only the day; the field `time`
+	 * contains the time.
+	 */
 	date: { kind: "moment", time: DEFAULT_TIME, form: "date", label: "portal:portal.date" },
-	/** The portal's form has the fields `ends` (the time) and `last_day` instead. */
+	/**
+	 * When the event ends. The portal's form has the fields `ends` (the time) and `last_day`
+	 * instead.
+	 */
 	endsAt: {
 		kind: "optionalMoment",
 		form: null,
@@ -47,7 +53,10 @@ export const eventFields = {
 	location: { kind: "text", max: 300, form: "location", label: "portal:portal.events.location" },
 	description: { kind: "text", max: 5000, form: "description", label: "portal:portal.description" },
 	...setswanaFields,
-	/** As specified, the portal's form has the opposite value, in the field `is_published`. */
+	/**
+	 * Whether visitors must register. In the portal's form, the field `is_published` contains the
+	 * opposite value, as the specification says.
+	 */
 	requiresRegistration: {
 		kind: "flag",
 		form: "is_published",
@@ -60,7 +69,7 @@ export const eventFields = {
 		label: "users:users.field.capacity",
 		isLeftOut: true,
 	},
-	/** Usually a poster. */
+	/** The event's picture, usually a poster. */
 	image: imageField,
 	imageDescription: {
 		...pictureText,
@@ -97,8 +106,8 @@ export type EventFields = typeof eventFields;
 export type StoredEvent = Stored<EventFields>;
 
 /**
- * `registeredCount` is missing if registrations are not counted. `seriesId` and `frequency` are
- * missing if the event does not repeat.
+ * An event as the API returns it. `registeredCount` is missing if registrations are not counted.
+ * `seriesId` and `frequency` are missing if the event does not repeat.
  */
 export type EventData = Data<EventFields> & {
 	registeredCount?: number;

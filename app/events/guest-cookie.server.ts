@@ -4,21 +4,21 @@ import type { Guest, Place, Registered } from "./model";
 
 /**
  * The maximum length of the cookie's value, in characters. Browsers store at most 4096 bytes. The
- * value must be shorter, because storing encodes it again, and each percent sign becomes three
- * bytes.
+ * limit here is lower, because the value is encoded once more when it is stored, and each percent
+ * sign then becomes three bytes.
  */
 const LONGEST = 2000;
 
 /**
- * Tells the next page who has just registered. The URL does not contain the name, because people
- * share URLs and browsers store them in the history.
+ * A cookie that tells the next page who has just registered for an event. The name is not in the
+ * URL, because people share URLs and browsers store them in the history.
  */
 const guestCookie = hostCookie("guest", { maxAge: MINUTE_MS / 1000 });
 
 /**
- * The headers that store the registration in the cookie. If the name and the number of people are
- * too long, the cookie has only the event and the token. If there is no token either, no cookie is
- * stored.
+ * The response headers that store a registration in the cookie. If the name and the number of
+ * people are too long, the cookie has only the event's id and the token that cancels the
+ * registration. If there is no such token either, no cookie is stored.
  */
 export function storeGuest(
 	request: Request,
@@ -33,7 +33,8 @@ export function storeGuest(
 }
 
 /**
- * The person whom this browser registered for this event less than a minute ago; null if there is none.
+ * The person whom this browser registered for the given event less than a minute ago; null if
+ * nobody.
  */
 export function readGuest(
 	request: Request,

@@ -1,8 +1,8 @@
 /*
- * The registrations for events. They are stored only with `KEEP_FORMS=on`. Triggers of the database
- * keep `events.registered_count` equal to the number of people who have a place. Events without a
- * limit are not counted (NULL). The audit log has an entry for each time an administrator reads a
- * list.
+ * Visitors' registrations for events. They are stored only with `KEEP_FORMS=on`. Database triggers
+ * keep `events.registered_count` equal to the number of people who have a place. For an event
+ * without a limit of places the count is NULL. Each time an administrator opens an event's list of
+ * registrations, the audit log gets a row.
  */
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
@@ -26,21 +26,27 @@ import { type RegistrationData, registrationFields } from "./registration-fields
 import { findEvent } from "./store.server";
 
 /**
- * The largest numbers of registrations that are stored: from one network in ten minutes, and from
- * all networks in a day. The first number is high because a hall full of people may share one
- * network. The second one limits how much of the database registrations can fill.
+ * The largest numbers of registrations that are stored: `network` is for one IP network in ten
+ * minutes, `day` for all IP networks in a day. `network` is high because a hall full of people may
+ * share one IP. `day` keeps a flood of forms from filling the database.
  */
 export const STORED_MOST: StoredMost = { network: 600, day: 10_000 };
 
-/** How long after its event a registration is stored. The privacy page states the same time. */
+/**
+ * How long a registration is stored after the end of its event. The privacy page states the same
+ * time.
+ */
 export const REGISTRATION_KEPT_MS = 90 * DAY_MS;
 
-/** A registration that is repeated within this time counts as the same form, sent twice. */
+/**
+ * A registration that is repeated within this time counts as the same form, sent twice by the same
+ * visitor.
+ */
 const SENT_AGAIN_MS = 10 * MINUTE_MS;
 
 /**
  * The portal shows at most this many registrations with a place, and at most this many on the
- * waiting list. The downloaded file contains all registrations.
+ * waiting list. The downloaded CSV file contains all registrations.
  */
 export const GUESTS_SHOWN = 500;
 
@@ -56,8 +62,8 @@ export const registrationKind = contentKind({
 });
 
 /**
- * A position in the list of registrations: first those with a place, then those that wait, both by the
- * time of registration.
+ * A position in an event's list of registrations: first those with a place, then those on the
+ * waiting list, both in the order in which people registered.
  */
 interface GuestCursor {
 	isWaiting: boolean;
@@ -69,7 +75,7 @@ const { isWaiting, createdAt, id } = registrations;
 const inTurn = earliestFirst<GuestCursor>({ isWaiting, createdAt, id });
 
 /**
- * The columns of the unique index that finds repeated registrations. The index contains only
+ * The columns of the unique index that finds a repeated registration. The index contains only
  * registrations with a phone number or an e-mail address.
  */
 const sameGuest = [
@@ -88,15 +94,15 @@ interface Guest {
 }
 
 /**
- * Stores a registration. The statement that inserts it also checks the free places, so that two
- * simultaneous registrations never get the same place.
+ * Stores a visitor's registration for an event. One SQL statement checks the free places and
+ * inserts the registration, so that two simultaneous registrations never get the same place.
  *
  * - The people of one registration all get a place, or are all on the waiting list.
- * - While a waiting registration would fit into the free places, new registrations wait, too: an
- *   administrator decides who gets these places.
+ * - While a registration on the waiting list would fit into the free places, new registrations go
+ *   to the waiting list, too: an administrator decides who gets these places.
  * - A repeated registration does not change the stored one. Within `SENT_AGAIN_MS` the visitor gets
- *   a new link that cancels it. Later the visitor gets no link, because somebody else may have sent
- *   the repetition.
+ *   a new link that cancels the registration. Later she gets no link, because somebody else who
+ *   knows her name and phone number may have sent the form.
  *
  * @returns null if the event was deleted meanwhile
  */
@@ -145,8 +151,9 @@ function countOf({ db }: Context<"db">, eventId: string) {
 }
 
 /**
- * Removes pages from the cache if the event has become full or is no longer full, because pages
- * show this. After an error the pages are also removed, because the write may have taken effect.
+ * Makes cached pages invalid if the event has become full or is no longer full, because pages show
+ * whether it is full. After an error the cached pages become invalid too, because the database may
+ * have stored the change nevertheless.
  */
 async function voidingPages<Row>(
 	{ voidPages }: ContentWrite,
@@ -162,18 +169,18 @@ async function voidingPages<Row>(
 	return results;
 }
 
-/** A registration, as shown on the page that cancels it. */
+/** A visitor's own registration, as shown on the page that cancels it. */
 export interface OwnPlace {
 	name: string;
 	people: number;
 	isWaiting: boolean;
-	/** Null if the event was deleted. */
+	/** The event; null if it was deleted. */
 	event: ChurchEvent | null;
 }
 
 /**
- * The registration that the link with this token cancels; null if there never was such a link, or if
- * the registration no longer exists.
+ * Finds the registration that the cancel link with this token belongs to; null if there never was
+ * such a link, or if the registration no longer exists.
  */
 export async function findPlace(
 	context: Context<"db">,
@@ -194,7 +201,11 @@ function findByToken({ db }: Context<"db">, token: string) {
 		.get();
 }
 
-/** Removes the registration that the link with this token cancels. @returns whether it still existed */
+/**
+ * Removes the registration that the cancel link with this token belongs to.
+ *
+ * @returns whether the registration still existed
+ */
 export async function cancelPlace(context: ContentWrite, token: string): Promise<boolean> {
 	const { db } = context;
 	const found = await findByToken(context, token);
@@ -206,7 +217,8 @@ export async function cancelPlace(context: ContentWrite, token: string): Promise
 			.where(eq(registrations.tokenHash, found.tokenHash))
 			.returning({ id: registrations.id }),
 		countOf(context, found.eventId),
-		// Nobody can restore a cancelled registration, so its revisions are removed, too.
+		// The revisions of a cancelled registration are removed, too, because nobody may restore
+		// it.
 		db.delete(revisions).where(eq(revisions.thing, found.id)),
 	]);
 	const nobody = { capacity: null, registeredCount: null };
@@ -225,18 +237,22 @@ export interface GuestList {
 }
 
 interface GuestsInTurn {
-	/** The first `GUESTS_SHOWN` registrations of this group, in the order in which they were made. */
+	/**
+	 * The first `GUESTS_SHOWN` registrations of one group (with a place, or on the waiting list),
+	 * in the order in which people registered.
+	 */
 	guests: ListedGuest[];
-	/** How many registrations of this group are not shown. */
+	/** How many more registrations there are that are not in `guests`. */
 	left: number;
 	/**
-	 * How many people the registrations of this group are for, including those that are not shown.
+	 * The number of people in all registrations of the group (with a place, or on the waiting
+	 * list), including the registrations that are not in `guests`.
 	 */
 	people: number;
 }
 
 /**
- * The guests of an event. Getting the list marks its registrations as read.
+ * The registrations for an event, for the portal. Reading them marks them as read.
  *
  * @returns null if there is no such event
  */
@@ -295,7 +311,7 @@ export async function readGuestList(
 	};
 }
 
-/** All registrations for an event, for a file. */
+/** Reads all registrations for an event page by page, for the downloaded CSV file. */
 export function guestsOf(eventId: string) {
 	return async (
 		{ db }: Context<"db">,
@@ -311,13 +327,13 @@ export function guestsOf(eventId: string) {
 
 export interface NewGuests {
 	eventId: string;
-	/** Empty if the event has no title or was deleted. */
+	/** The event's title; empty if the event has no title. */
 	title: string;
 	count: number;
 }
 
 /**
- * The number of unread registrations for each event that has any.
+ * For each event with registrations that no administrator has read: how many they are.
  *
  * @param most how many registrations are counted at most, for all events together
  */
@@ -332,8 +348,8 @@ export function countNewGuests({ db }: Context<"db">, most: number): Promise<New
 }
 
 /**
- * Removes registrations for events that are long over, and for deleted events that nobody can restore.
- * Runs every night.
+ * Removes registrations for events that ended more than `REGISTRATION_KEPT_MS` ago, and for deleted
+ * events that nobody can restore. Runs every night.
  */
 export function removeOldRegistrations({ db, now }: Context<"db" | "now">) {
 	const isRecent = sql`EXISTS (
@@ -341,14 +357,17 @@ export function removeOldRegistrations({ db, now }: Context<"db" | "now">) {
 		WHERE ${events.id} = event_id AND ifnull(ends_at, date) > ${now - REGISTRATION_KEPT_MS})`;
 	const canReturn = sql`EXISTS (
 		SELECT 1 FROM ${revisions} WHERE ${revisions.thing} = event_id AND is_gone)`;
-	// `event_id > ''` is always true. This condition makes SQLite search the index and not read the
-	// whole table.
+	// The SQL condition `event_id > ''` is always true. It makes SQLite search the index instead of
+	// reading the whole table.
 	return db
 		.delete(registrations)
 		.where(sql`event_id > '' AND NOT ${isRecent} AND NOT ${canReturn}`);
 }
 
-/** Writes that remove the registrations for an event, when it is removed for good. */
+/**
+ * The database writes that remove the registrations for an event when the event is removed for
+ * good.
+ */
 export function guestRemovals({ db }: Context<"db">, eventId: string, where: SQL): Writes {
 	const isDeletedGuest = sql`
 		${revisions.id} > 0 AND kind = ${registrationKind.name} AND row ->> '$.event_id' = ${eventId}`;

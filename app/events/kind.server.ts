@@ -44,7 +44,10 @@ const oneEvent = contentKind({
 	},
 });
 
-/** A change or a deletion of an event can include other events of its series. */
+/**
+ * The operations on events, for the portal and the API. An update or a deletion can include other
+ * events of the same series.
+ */
 export const eventKind = {
 	...oneEvent,
 	list: readEvents,
@@ -53,15 +56,16 @@ export const eventKind = {
 	remove: deleteEvent,
 };
 
-/** @throws a 400 Response for an event that ends before it begins */
+/** @throws a 400 Response for an event that does not end later than it begins */
 function requireOrder({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">) {
 	if (endsAt && endsAt <= date) throw refusal(400, "endsAt: must be later than date");
 }
 
 /**
- * Creates an event or a series. The `data` of the response is the first event.
- * @throws a 400 Response if the series has too few or too many events, or the picture is an upload that
- * does not exist
+ * Creates one event, or a series of events. The `data` of the response is the first event.
+ *
+ * @throws a 400 Response if the series has too few or too many events, or the picture is an upload
+ *   that does not exist
  */
 async function createEvents(
 	context: WriteContext,
@@ -90,11 +94,12 @@ async function createEvents(
 }
 
 /**
- * Changes an event and, depending on the scope, other events of its series. The other events get
- * only the fields that this change alters. An event that was moved away from its day in the series
+ * Changes an event. The `scope` says whether other events of its series are changed too; they get
+ * only the values that this change alters. An event that was moved away from its day in the series
  * keeps its day.
  *
- * @throws a Response, as `changeRow` does; and 400 for an upload that does not exist
+ * @throws the Responses that `changeRow` throws, and a 400 Response if the picture is an upload
+ *   that does not exist
  */
 async function updateEvent(
 	context: WriteContext,
@@ -114,7 +119,7 @@ async function updateEvent(
 			return {
 				...fields,
 				...(scope !== "this" && isInPlace(current) && { seriesDate: date }),
-				// If only the beginning is given, the event keeps its length.
+				// If the change gives a new beginning but no end, the event keeps its length.
 				...(endsAt === undefined && length !== null && { endsAt: new Date(+date + length) }),
 			};
 		},
@@ -132,8 +137,8 @@ async function updateEvent(
 }
 
 /**
- * Deletes an event and, depending on the scope, other events of its series. The subscribed calendar
- * then shows the deleted events as cancelled.
+ * Deletes an event. The `scope` says whether other events of its series are deleted too. Calendar
+ * apps that subscribe to the church's events then show the deleted events as cancelled.
  *
  * @throws a 404 Response if there is no such event
  */

@@ -18,20 +18,23 @@ export interface ChurchEvent
 	id: string;
 	/** When the event begins, in milliseconds since 1970 (UTC). */
 	date: number;
-	/** When the event ends; missing if that is not known. */
+	/** When the event ends, in milliseconds since 1970 (UTC); missing if the end is not known. */
 	endsAt?: number;
-	/** How many people have a place; null if the event has no limit or no registration is stored. */
+	/** How many people have a place at the event; null if registrations are not counted. */
 	registeredCount: number | null;
-	/** `text` is the description of the picture; empty if the picture has none. */
+	/**
+	 * The event's picture. `text` is its description for people who cannot see it; empty if there
+	 * is none.
+	 */
 	picture?: ShownText & { url: string };
 	/**
-	 * Present only if the event is cancelled. `text` is what the church says about the cancellation;
-	 * it may be empty.
+	 * Present only if the event is cancelled. `text` is the church's message about the
+	 * cancellation; it may be empty.
 	 */
 	cancelled?: ShownText;
 }
 
-/** How many events the home page names. */
+/** How many events the home page shows. */
 export const NEXT_EVENTS = 3;
 
 export type NextEvent = Pick<
@@ -39,10 +42,13 @@ export type NextEvent = Pick<
 	"id" | "title" | "titleLang" | "date" | "endsAt" | "location" | "cancelled"
 >;
 
-/** The maximum length of a registration's texts, in characters. The end of a longer text is cut off. */
+/**
+ * The maximum length of each text in a registration, in characters. The end of a longer text is cut
+ * off.
+ */
 export const REGISTRATION_TEXT_MAX = 200;
 
-/** The most people of one registration. */
+/** The largest number of people for whom one registration can be. */
 export const PEOPLE_MAX = 1000;
 
 /** The largest and the smallest number of events in a series. */
@@ -51,15 +57,24 @@ export const SERIES_MIN = 2;
 
 export const scopes = ["this", "following", "all"] as const;
 
-/** Which events of a series are changed or deleted. */
+/**
+ * Which events of a series are changed or deleted: only this event, this and the later ones, or
+ * all.
+ */
 export type Scope = (typeof scopes)[number];
 
-/** Reads the scope from a form or a URL. The default is "this"; an unknown scope gives undefined. */
+/**
+ * Reads a `Scope` from the text of an HTML form or a URL. An empty text gives the default, "this";
+ * an unknown text gives undefined.
+ */
 export function parseScope(text: string | null): Scope | undefined {
 	return text ? scopes.find((scope) => scope === text) : "this";
 }
 
-/** With more events a page would be too large for slow connections: see tests/worker/growth.test.ts. */
+/**
+ * How many events one page shows. With more events the page would be too large for slow
+ * connections: see tests/worker/growth.test.ts.
+ */
 export const EVENTS_PER_PAGE = 15;
 
 const eventTabs = ["upcoming", "past", "calendar"] as const;
@@ -73,7 +88,10 @@ export function chooseEventTab(asked: string | null): EventTab {
 export interface EventQuery {
 	tab: EventTab;
 	after: InstantCursor | null;
-	/** The selected day of the calendar, `YYYY-MM-DD`; null for other pages. */
+	/**
+	 * The selected day of the calendar, `YYYY-MM-DD`, if the page has only the events of this day;
+	 * else null.
+	 */
 	date: string | null;
 }
 
@@ -86,23 +104,29 @@ export function parseEventQuery(search: URLSearchParams): EventQuery {
 }
 
 /**
- * Upcoming events begin with the soonest, past events with the latest. "all" lists the upcoming
- * events before the past ones.
+ * Which events the portal lists. Upcoming events begin with the soonest, past events with the
+ * latest. "all" lists the upcoming events before the past ones.
  */
 export const eventsAsked = ["all", "upcoming", "past"] as const;
 
 export type EventsAsked = (typeof eventsAsked)[number];
 
 export interface EventTableQuery {
-	/** Words of the title or the place, in any order; empty for all events. */
+	/**
+	 * The searched words, which must all be in the event's title or place, in any order; empty for
+	 * all events.
+	 */
 	text: string;
-	/** The type of event; empty for all. */
+	/** The event type that is searched for; empty for all types. */
 	type: string;
 	when: EventsAsked;
 	after: InstantCursor | null;
 }
 
-/** An event's number in its series. Deleted events are not counted. */
+/**
+ * An event's position in its series (`n`, from 1) and the number of events in the series. Deleted
+ * events are not counted.
+ */
 export interface InSeries {
 	n: number;
 	total: number;
@@ -110,10 +134,11 @@ export interface InSeries {
 
 export interface DayMark {
 	count: number;
-	/** "past" when all of the day's events are over. */
+	/** "past" if all events of the day are over; otherwise "upcoming". */
 	look: "upcoming" | "past";
 	/**
-	 * The times and titles of the day's first events. A wide calendar and a printed one show them.
+	 * The times and titles of the day's first events, which the calendar shows if it is wide or
+	 * printed.
 	 */
 	names: string[];
 }
@@ -121,44 +146,53 @@ export interface DayMark {
 export interface EventPage {
 	query: EventQuery;
 	/**
-	 * The events of the page. If a month has too many events for one page: only those of the selected
-	 * day.
+	 * The events that the page shows. If a month of the calendar has too many events for one page:
+	 * only those of the selected day.
 	 */
 	events: ChurchEvent[];
 	/**
-	 * The mark of each day (`YYYY-MM-DD`) of a month that has too many events for one page. Null for
-	 * every other page, which computes the marks from `events`.
+	 * For a month of the calendar that has too many events for one page: the mark of each day
+	 * (`YYYY-MM-DD`). Otherwise null; the calendar then computes the marks from `events`.
 	 */
 	marks: [string, DayMark][] | null;
-	/** Where the next page begins, or null when this is the last. */
+	/** The cursor with which the next page of events begins; null if this is the last page. */
 	next: InstantCursor | null;
-	/** The known sizes of pictures by URL. Set only if the visitor's data saver is on. */
+	/**
+	 * The sizes of pictures in kilobytes, by URL, as far as they are known. Set only if the
+	 * visitor's data saver is on.
+	 */
 	kilobytes?: Record<string, number>;
 }
 
-/** The name and the number of people of a registration, as they were typed. */
+/** The name and the number of people of a registration, both as the visitor typed them. */
 export interface Guest {
 	name: string;
 	attendees: string;
 }
 
-/** The result of a registration that was stored. */
+/**
+ * What the database stored for a registration: a place at the event, or a place on the waiting
+ * list.
+ */
 export interface Place {
-	/** True if the registration is on the waiting list. */
+	/** True if the registration is on the event's waiting list. */
 	isWaiting: boolean;
 	/**
-	 * The token of the link that cancels the registration. Only its hash is stored. Empty if a repeated
-	 * registration gets no new link.
+	 * The token in the link that cancels the registration. The database stores only its hash. Empty
+	 * if the visitor repeated a registration and gets no new link.
 	 */
 	token: string;
 }
 
-/** What a page shows to somebody who has just registered. */
+/** What the events page shows to a visitor who has just registered. */
 export interface Registered extends Partial<Guest & Place> {
 	event: ChurchEvent;
 }
 
-/** How many people a registration is for: the first number in the typed text, at least 1. */
+/**
+ * The number of people for whom a registration is: the first number in the typed text, from 1 to
+ * `PEOPLE_MAX`.
+ */
 export function peopleIn(attendees: string | number): number {
 	const [first] = /\d+/.exec(String(attendees)) ?? [];
 	return Math.min(PEOPLE_MAX, Math.max(1, Number(first ?? 1)));
@@ -178,7 +212,10 @@ export function eventsPath({ tab, after, date }: EventQuery): string {
 
 export type Span = Pick<ChurchEvent, "date" | "endsAt">;
 
-/** An event is upcoming until it is over. An event without an end is over when it begins, as specified. */
+/**
+ * An event is upcoming until it is over. An event without an end is over when it begins, as the
+ * specification says.
+ */
 export function isUpcoming({ date, endsAt = date }: Span, now: number): boolean {
 	return endsAt >= now;
 }
@@ -187,7 +224,10 @@ export function isGoingOn(event: Span, now: number): boolean {
 	return event.date < now && isUpcoming(event, now);
 }
 
-/** When the next event begins or is over (milliseconds since 1970, UTC); infinity when there is none. */
+/**
+ * When the next of these events begins or ends (milliseconds since 1970, UTC); infinity if none
+ * will.
+ */
 export function nextChange(events: Span[], now: number): number {
 	const instants = events.flatMap(({ date, endsAt = date }) => [date, endsAt]);
 	return Math.min(...instants.filter((instant) => instant >= now)) + 1;
@@ -213,11 +253,17 @@ export function canRegister(event: ChurchEvent, now: number): boolean {
 interface EventType {
 	tone: BadgeTone;
 	label: TextKey;
-	/** The usual length, for calendars that require an end when the event has none. */
+	/**
+	 * The usual length of events of this type, in hours. It is used for calendar apps that require
+	 * an end, if an event has none.
+	 */
 	hours: number;
 }
 
-/** The types with a name and a badge colour of their own. */
+/**
+ * The event types that have a translated name and their own badge colour. Administrators may also
+ * type other types.
+ */
 const eventTypes: Record<string, EventType> = {
 	service: { tone: "blue", label: "events:events.type.service", hours: 3.5 },
 	prayer: { tone: "purple", label: "events:events.type.prayer", hours: 2 },

@@ -4,8 +4,8 @@ import { cutText } from "~/platform/text";
 import { type ChurchEvent, type DayMark, isUpcoming } from "./model";
 
 /**
- * When a month (`YYYY-MM`) or a day begins in the church's time, and when the next month or day begins
- * (ms since 1970, UTC).
+ * When a month (`YYYY-MM`) or a day (`YYYY-MM-DD`) begins and ends in the church's time zone, in
+ * milliseconds since 1970 (UTC).
  */
 export function spanOf(period: string): { from: number; until: number } {
 	const [year = 0, month = 1, day] = period.split("-").map(Number);
@@ -15,13 +15,17 @@ export function spanOf(period: string): { from: number; until: number } {
 	};
 }
 
-/** @param day in the church's time, `YYYY-MM-DD` */
+/**
+ * The events that take place on a day, at least in part.
+ *
+ * @param day in the church's time zone, `YYYY-MM-DD`
+ */
 export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
 	return events.filter(({ date, endsAt }) => isoDay(date) <= day && day <= lastDayOf(date, endsAt));
 }
 
 /**
- * The days of a month on which there are events, by `YYYY-MM-DD`.
+ * The calendar's marks for the days of a month on which there are events, by `YYYY-MM-DD`.
  *
  * @param namesMax how many events of a day are listed by name
  * @param lettersMax how many characters of a name are shown
@@ -52,8 +56,9 @@ export function markDays(
 }
 
 /**
- * A day, or the first day of a month, for the calendar widget. The time is noon, so that no time zone
- * changes the day.
+ * Converts a day (`YYYY-MM-DD`), or a month's first day (`YYYY-MM`), to a Date for the calendar
+ * widget. The time is noon, because the clock change of a visitor's time zone could move midnight
+ * to another day.
  */
 export function toLocalDate(period: string): Date {
 	const [year = 0, month = 1, day = 1] = period.split("-").map(Number);

@@ -7,7 +7,10 @@ import { EventFacts } from "./event-list";
 import { CONFIRMATION, cancelPath } from "./event-urls";
 import type { Registered } from "./model";
 
-/** Confirms a registration: for whom it is, when and where the event is, and whom to call. */
+/**
+ * Confirms a visitor's registration: who is registered, when and where the event is, and whom to
+ * call about changes.
+ */
 export default function Confirmation({
 	event,
 	name,
@@ -24,8 +27,8 @@ export default function Confirmation({
 	const { t } = useTranslation("notices");
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => {
-		// The braces are needed: newer browsers return a promise here, which React would take for the
-		// effect's cleanup.
+		// This effect is not written as a one-line arrow function: newer browsers return a promise
+		// from `scrollIntoView`, and React would take it for the effect's cleanup function.
 		box.current?.scrollIntoView({ block: "center" });
 	}, []);
 	return (

@@ -4,7 +4,10 @@ import { PEOPLE_MAX, REGISTRATION_TEXT_MAX } from "./model";
 
 const text = { kind: "text", max: REGISTRATION_TEXT_MAX, form: null } as const;
 
-/** The fields of a stored registration. `title` is the guest's name. */
+/**
+ * The fields of a stored registration for an event. `title` is the name of the person who
+ * registered.
+ */
 export const registrationFields = {
 	eventId: { ...text, label: "portal:portal.events.event" },
 	title: { ...text, label: "guests:guests.name" },

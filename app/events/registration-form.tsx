@@ -27,8 +27,8 @@ export function RegistrationForm({
 	const { t } = useTranslation(["events", "notices"]);
 	const isSending = useNavigation().formMethod === "POST";
 	const keepsForms = useKeepsForms();
-	// Without JavaScript a refused form comes back as a new page. Then the field shows the value that
-	// was sent.
+	// Without JavaScript, the server sends a refused registration form back as a new page. Its
+	// fields then show the values that the visitor sent.
 	const field = (name: string) => {
 		const sent = lastResult?.initialValue?.[name];
 		return { name, defaultValue: typeof sent === "string" ? sent : undefined };

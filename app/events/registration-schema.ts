@@ -9,22 +9,24 @@ const text = z
 	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
 
 /**
- * A registration for an event. No field is required and every value is accepted, because the log
- * must contain whatever was typed.
+ * The schema for a visitor's registration for an event. No field is required and every value is
+ * accepted, because the log must contain whatever the visitor typed.
  */
 export const registrationSchema = z.object({
 	eventId: text,
 	name: text,
 	/**
-	 * The e-mail address. A name or a `mailto:` that was typed with it is removed. Text that contains
-	 * no valid address stays as typed.
+	 * The visitor's e-mail address. A name or a `mailto:` that was typed with the address is
+	 * removed. Text that contains no valid address is stored as typed.
 	 */
 	email: text.transform((typed) => {
 		const email = typedEmail(typed);
 		return z.email().safeParse(email).success ? email : typed.trim();
 	}),
 	phone: text,
-	/** The number of people, or the typed text if it is no number. */
+	/**
+	 * The number of people for whom the visitor registers, or the typed text if it is not a number.
+	 */
 	attendees: text.transform((typed) => (Number.isFinite(Number(typed)) ? Number(typed) : typed)),
 });
 

@@ -9,27 +9,38 @@ import { type Guest, isFull, type Place, peopleIn, takesRegistrations } from "./
 import type { Registration } from "./registration-schema";
 import { findEvent } from "./store.server";
 
-/** The name of the notification that tells the visitor why the registration was refused. */
+/**
+ * The name of the notification (in notices.ts) that tells the visitor why a registration was
+ * refused.
+ */
 type Refusal = "eventFull" | "eventClosed" | "notRegistered" | "rateLimited";
 
-/** A refused registration: conform's result with the typed values, and the name of its notification. */
+/**
+ * The result for a refused registration: the typed values in conform's format, and the name of the
+ * notification with the reason.
+ */
 export interface RefusedRegistration extends FormResult {
 	notice: Refusal;
 }
 
 interface Taken {
-	/** The result of a refused registration, as arguments for Remix's `data`; null if it was accepted. */
+	/**
+	 * The result for a refused registration, as arguments for Remix's `data` function; null if the
+	 * registration was accepted.
+	 */
 	refused: readonly [RefusedRegistration, ResponseInit] | null;
 	guest: Guest & Partial<Place>;
 }
 
 /**
- * Handles a registration form that was sent.
+ * Handles a registration form that a visitor has sent.
  *
- * @throws a Response 400 for a form that this site did not make
+ * @throws a 400 Response for a form that this site's page cannot send, for example one with a file
+ *   in place of the name
  */
 export async function takeRegistration(context: LoadContext, request: Request): Promise<Taken> {
-	// Imported here, so that requests that only read the page load neither this code nor zod.
+	// The schema is imported here, so that requests that only read the events page load neither the
+	// schema's code nor zod.
 	const { parseRegistration } = await import("./registration-schema");
 	const form = await readForm(request);
 	const submission = parseRegistration(form);
@@ -55,8 +66,8 @@ const statuses: Record<Refusal, number> = {
  * Writes the registration to the log in one line, as the specification says. With `KEEP_FORMS=on`
  * the registration is also stored; if the event is full, it is stored on the waiting list.
  *
- * @returns the result of a stored registration, the reason of a refused one, or null for one that
- * is only logged
+ * @returns the stored registration's place; the reason if the registration was refused; null if it
+ *   was only logged
  */
 async function register(
 	context: LoadContext,

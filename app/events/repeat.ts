@@ -5,14 +5,14 @@ import { SERIES_MAX, SERIES_MIN } from "./model";
 
 /*
  * Finds the days on which an event repeats. A monthly event on the 31st moves to the last day of a
- * shorter month. RFC 5545 would skip that month, and people would notice too late that a monthly
- * prayer is missing. An RFC 5545 rule that moves the event needs BYMONTHDAY and BYSETPOS together,
- * which ical.js does not support.
+ * shorter month. The iCalendar standard (RFC 5545) would skip that month, and people would notice
+ * too late that a monthly prayer is missing. An iCalendar rule that moves the event would need
+ * BYMONTHDAY and BYSETPOS together, which ical.js does not support.
  */
 
 /**
- * How often an event repeats, and where the series ends: after `count` events, or on the last possible
- * day `until`.
+ * How often an event repeats, and where its series ends: after `count` events, or on the last
+ * possible day `until`.
  */
 export const repeatSchema = z
 	.object({
@@ -28,12 +28,15 @@ export const repeatSchema = z
 		message: "give either count or until",
 	});
 
-/** Part of the payload of `POST /events`. */
+/** The field `repeat` in the payload of `POST /events`. */
 export const repeatField = z.object({ repeat: repeatSchema.nullish() });
 
 export type Repeat = z.output<typeof repeatSchema>;
 
-/** The days of a series, `YYYY-MM-DD`; null when they are too few or too many. */
+/**
+ * The days (`YYYY-MM-DD`) of all events in a series; null if the series would have too few or too
+ * many events.
+ */
 export function seriesDays(first: string, { frequency, count, until }: Repeat): string[] | null {
 	const days: string[] = [];
 	for (const day of daysFrom(first, frequency)) {
@@ -43,13 +46,21 @@ export function seriesDays(first: string, { frequency, count, until }: Repeat): 
 	return days.length < SERIES_MIN ? null : days;
 }
 
-/** The first repetition after `last` that is not before today. @param today `YYYY-MM-DD` */
+/**
+ * The first day on which an event repeats that is after `last` and not before today.
+ *
+ * @param last the day of the last event, `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`
+ */
 export function nextDay(last: string, frequency: Frequency, today: string): string {
 	const [, ...days] = seriesDays(last, { frequency, count: SERIES_MAX }) ?? [];
 	return days.find((day) => day >= today) ?? days[0] ?? last;
 }
 
-/** Guesses how often an event repeats from two of its days: `before` and the later `day`. */
+/**
+ * Guesses how often an event repeats, from two days on which it took place: `before` and the later
+ * `day`.
+ */
 export function likelyFrequency(before: string, day: string): Frequency {
 	return FREQUENCIES.find((frequency) => nextDay(before, frequency, before) === day) ?? "weekly";
 }
@@ -61,8 +72,8 @@ function* daysFrom(first: string, frequency: Frequency): Generator<string> {
 }
 
 /**
- * The month and the day of the nth repetition. Both may be too large for a date: month 13 is
- * January of the next year, and day 32 is in the next month.
+ * The month and the day of an event's nth repetition. Both numbers may be too large for a date:
+ * month 13 is January of the next year, and day 32 is in the next month.
  */
 function dayOf(first: CalendarDay, frequency: Frequency, n: number): [month: number, day: number] {
 	const { year, month, day, weekday } = first;
@@ -72,7 +83,8 @@ function dayOf(first: CalendarDay, frequency: Frequency, n: number): [month: num
 	if (frequency === "monthly") return [month + n, Math.min(day, last)];
 	const isLast = day + 7 > lastOf(year, month);
 	const week = Math.ceil(day / 7);
-	// The earliest possible day of the nth (or the last) such weekday of the month.
+	// The first of the seven days among which the event's weekday is searched, for example days 8
+	// to 14 of the month for "the second Sunday", or the last seven days for "the last Sunday".
 	const from = isLast ? last - 6 : 7 * week - 6;
 	const begins = churchDay(churchMidnight(year, month + n, from)).weekday;
 	return [month + n, from + ((weekday - begins + 7) % 7)];

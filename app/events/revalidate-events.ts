@@ -2,13 +2,13 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { hasEventsOf, parsePlace } from "./event-urls";
 
 /**
- * Decides whether the page loads its data again.
+ * Decides whether the events page loads its data again after a navigation.
  *
  * - Opening or closing a dialog, or selecting another day of the same month, needs no new data.
  * - After a refused registration the page loads its data only if the refusal shows that the data is
  *   out of date, for example because the event is full.
- * - After a stored registration the page loads its data, because it needs the link that cancels the
- *   registration.
+ * - After a stored registration the page loads its data, because the data contains the link that
+ *   cancels the registration.
  */
 export const revalidateEvents: ShouldRevalidateFunction = ({
 	currentUrl,
@@ -17,7 +17,8 @@ export const revalidateEvents: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	// Null means that there is no network (`withNetworkError`), so loading would fail, too.
+	// A null result means that the visitor is offline (`withNetworkError`), so loading the data
+	// would fail, too.
 	if (actionResult === null) return false;
 	if (actionResult) return !["notRegistered", "rateLimited"].includes(actionResult.notice);
 	if (formMethod === "POST" && parsePlace(nextUrl.searchParams)) return true;

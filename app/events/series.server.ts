@@ -1,6 +1,7 @@
 /*
- * The events of a series are separate rows with the same `seriesId`. `seriesDate` is the date that
- * an event has in the series. `date` differs from it if only this event was moved.
+ * Series of events, such as a weekly prayer. The events of a series are separate rows with the same
+ * `seriesId`. `seriesDate` is the date that the series gives an event. `date` differs from
+ * `seriesDate` if only this event was moved.
  */
 import { and, eq, gte, ne, type SQL, sql } from "drizzle-orm";
 import { events } from "~/db/content-schema";
@@ -14,7 +15,7 @@ import type { InSeries, Scope } from "./model";
 export type EventRow = typeof events.$inferSelect;
 
 /**
- * The beginning and the end of an event after a move to another day. The times of day stay the same.
+ * An event's new beginning and end when it moves to another day. The times of day stay the same.
  */
 export function movedTo({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">, day: string) {
 	const by = Date.parse(day) - Date.parse(isoDay(date.getTime()));
@@ -22,8 +23,8 @@ export function movedTo({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">, 
 }
 
 /**
- * The condition for the other events of the series that change together with this event; undefined if
- * none do.
+ * The SQL condition (WHERE) for the other events of a series to which the change of one event also
+ * applies, as `scope` says; undefined if it applies to no other events.
  */
 export function othersOf({ id, seriesId, date }: EventRow, scope: Scope): SQL | undefined {
 	if (scope === "this" || seriesId === null) return undefined;
@@ -31,20 +32,20 @@ export function othersOf({ id, seriesId, date }: EventRow, scope: Scope): SQL | 
 	return and(eq(events.seriesId, seriesId), ne(events.id, id), isLater);
 }
 
-/** True if the event is on the day that its series gives it. */
+/** True if the event is on the date that its series gives it, and was not moved alone. */
 export function isInPlace({ date, seriesDate }: EventRow): boolean {
 	return seriesDate !== null && +date === +seriesDate;
 }
 
-/** The length in milliseconds; null if the end is not known. */
+/** An event's length in milliseconds; null if its end is not known. */
 export function lengthOf({ date, endsAt }: Pick<StoredEvent, "date" | "endsAt">): number | null {
 	return endsAt && +endsAt - +date;
 }
 
 /**
- * The new values for the other events of a series. Each event has its own day, so the changed date
- * cannot be copied to it. Instead each event is moved by the same number of days, and only the time
- * of day is copied.
+ * The new values for the other events of a series when one event changes. The changed date cannot
+ * be copied, because each event has its own day. Instead each event moves by the same number of
+ * days as the changed event, and gets its new time of day.
  */
 export function changeOfOthers(
 	context: Context<"now">,
@@ -73,8 +74,12 @@ export function changeOfOthers(
 }
 
 /**
- * Moves an event by the number of days between `before` and `after`. The event keeps its time of
- * day if `before` and `after` have the same one. Otherwise it gets the time of day of `after`.
+ * The SQL for the new beginning of another event of the series. The event moves by as many days as
+ * the changed event. If the changed event keeps its time of day, the other event keeps its own;
+ * otherwise it gets the changed event's new time of day.
+ *
+ * @param before when the changed event began until now, in milliseconds since 1970 (UTC)
+ * @param after when the changed event begins after the change
  */
 function movedLike(before: number, after: number) {
 	const isSameHour = (after - before) % DAY_MS === 0;
@@ -83,7 +88,10 @@ function movedLike(before: number, after: number) {
 	return sql`${events.date} - ${sinceMidnight} + ${after - beginOf(isoDay(before))}`;
 }
 
-/** Each listed event's number in its series. Deleted events are not counted. */
+/**
+ * For each listed event its position in its series, by the event's id. Deleted events are not
+ * counted.
+ */
 export async function readInSeries({ db }: Context<"db">, listed: EventRow[]) {
 	const series = [...new Set(listed.flatMap(({ seriesId }) => seriesId ?? []))];
 	if (series.length === 0) return new Map<string, InSeries>();

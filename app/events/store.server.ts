@@ -51,8 +51,8 @@ import { type EventRow, readInSeries } from "./series.server";
 export const MONTH_EVENTS_MAX = 5000;
 
 /**
- * In a month with more events than this, each day shows the shortened name of one event and the number
- * of its other events.
+ * In a month with more events than this, the calendar shows for each day only the shortened name of
+ * one event and the number of the day's other events.
  */
 const NAMED_EVENTS_MAX = 45;
 
@@ -67,7 +67,10 @@ const cancelColumns = { cancelled, cancellation, cancellationTn };
 
 const newest = newestFirst<InstantCursor>({ date: events.date, id: events.id });
 
-/** The columns that all lists of events read. The optional columns are read only by some lists. */
+/**
+ * The columns of `events` that all lists of events read. The columns with `?` are read only by some
+ * lists.
+ */
 interface ShownRow extends Written<"title" | "description" | "cancellation"> {
 	title: string;
 	date: Date;
@@ -94,7 +97,10 @@ function toShown(language: Language) {
 
 type PublicRow = Pick<EventRow, keyof typeof publicColumns>;
 
-/** Converts a row to what pages show. The result has no `picture` for an event without one. */
+/**
+ * Converts a row of the table `events` to the event that pages show. An event without a picture has
+ * no `picture`.
+ */
 function toChurchEvent(language: Language) {
 	return ({ image, imageDescription, imageDescriptionTn, ...row }: PublicRow): ChurchEvent => {
 		const url = webAddress(image);
@@ -104,14 +110,17 @@ function toChurchEvent(language: Language) {
 }
 
 /**
- * A page of events. `changesAt` is when the page changes although nobody edits an event, because an
- * event begins or ends (milliseconds since 1970, UTC; infinity for never).
+ * A page of events. `changesAt` is when the cached page becomes outdated although nobody edits an
+ * event, because an event begins or ends (milliseconds since 1970, UTC; infinity for never).
  */
 interface ReadPage extends EventPage {
 	changesAt: number;
 }
 
-/** @param view what the calendar shows, if the query is for the calendar */
+/**
+ * @param view the month and the day that the calendar shows; used only if `query` is for the
+ *   calendar
+ */
 export async function readEventPage(
 	context: Context<"db" | "now">,
 	query: EventQuery,
@@ -123,8 +132,8 @@ export async function readEventPage(
 	if (tab === "calendar") return readCalendar(context, after, view, language);
 	const [found, start] = await Promise.all([
 		listEvents(context, { tab, after }, now, language),
-		// The first page of past events changes as soon as an upcoming event is over. The page does not
-		// contain that event, so a separate query reads when this happens.
+		// The first page of past events changes as soon as an upcoming event ends. That event is
+		// not on the page, so a separate query finds the time.
 		tab === "past" && after === null ? nextStart(context) : null,
 	]);
 	return { query, marks: null, ...found, changesAt: start ?? nextChange(found.events, now) };
@@ -140,7 +149,7 @@ const past = prepared(({ now, from }: Placeholders<{ now: number; from: InstantC
 	newest.page(selectPublic(), { after: from, size: EVENTS_PER_PAGE, where: isOver(now) }),
 ]);
 
-/** @param now divides upcoming from past events, in milliseconds since 1970 (UTC) */
+/** @param now the time that divides upcoming from past events, in milliseconds since 1970 (UTC) */
 export async function listEvents(
 	{ db }: Context<"db">,
 	{ tab, after }: { tab: Exclude<EventTab, "calendar">; after: InstantCursor | null },
@@ -158,8 +167,8 @@ export async function listEvents(
 }
 
 /**
- * The events of a month. For a month with more events than fit on a page: the marks of its days, and
- * the events of the selected day.
+ * The events of a month, for the calendar. If the month has too many events for one page: the marks
+ * of its days, and the events of the selected day.
  */
 async function readCalendar(
 	context: Context<"db" | "now">,
@@ -196,7 +205,7 @@ async function readCalendar(
 }
 
 interface PeriodPage extends NotOverPage {
-	/** The end of the period, in milliseconds since 1970 (UTC). */
+	/** The end of the month or day, in milliseconds since 1970 (UTC). */
 	until: number;
 }
 
@@ -206,7 +215,10 @@ function pageOfPeriod(period: string, after: InstantCursor | null): PeriodPage {
 	return { ...pageOfDay(from, after), until };
 }
 
-/** The events that take place in a period, at least in part, the earliest first. */
+/**
+ * The query for the events that take place in a month or on a day, at least in part, the earliest
+ * first.
+ */
 const inPeriod = <Query extends SQLiteSelect>(select: () => Query, size: number) =>
 	prepared(({ until, ...page }: Placeholders<PeriodPage>) => {
 		const lastsInto = sql`(date >= ${page.instant} OR ends_at > ${page.instant})`;
@@ -250,11 +262,12 @@ const selectNext = () =>
 		.$dynamic();
 
 const nextEvents = prepared((page: Placeholders<NotOverPage>) =>
-	// Each query reads one row more than `size`.
+	// The size is one smaller than the wanted number of events, because each query reads one row
+	// more than `size`.
 	notOver(selectNext, page, { size: NEXT_EVENTS - 1 }),
 );
 
-/** The events on the home page: those that are going on, and the soonest. */
+/** The events on the home page: those that are going on, then the next ones. */
 export async function readNextEvents(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
@@ -276,7 +289,12 @@ export async function findEvent(
 	return row ? toChurchEvent(language)(row) : null;
 }
 
-/** @param query `added`: the id of the event that was just added, which is listed first; empty for none */
+/**
+ * A page of the portal's table of events.
+ *
+ * @param query `added` is the id of the event that was just added, which is listed first; empty if
+ *   there is none
+ */
 export async function readEventTable(
 	context: Context<"db" | "now">,
 	query: EventTableQuery & { added: string },
@@ -289,8 +307,9 @@ export async function readEventTable(
 		hasWords(sql`title || ' ' || title_tn || ' ' || location`, text),
 	);
 	const select = () => db.select().from(events).$dynamic();
-	// The list of all events shows the upcoming events first. A cursor in the past means that earlier
-	// pages have shown all of them, unless a whole page of events is going on at once.
+	// The table of all events shows the upcoming events before the past ones. If the cursor is in
+	// the past, earlier pages have shown all upcoming events, unless a whole page of events is
+	// going on at once.
 	const isInPast = when === "past" || (when === "all" && after !== null && after.date < now);
 	const [top, ...toCome] = await db.batch([
 		db.select().from(events).where(eq(events.id, added)),
@@ -310,7 +329,7 @@ export async function readEventTable(
 	return { items, next, isFirst: after === null };
 }
 
-/** A page of all events, for a response of the API. */
+/** A page of all events, for the API's response. */
 export async function readEvents(
 	{ db }: Context<"db">,
 	after: InstantCursor | null,
@@ -321,18 +340,18 @@ export async function readEvents(
 	return { items: rows.map(eventData), next };
 }
 
-/** How long the subscribed calendar keeps past events. */
+/** How long past events stay in the calendar file to which calendar apps subscribe. */
 const SUBSCRIBED_PAST_MS = 90 * DAY_MS;
 
 /**
- * The largest number of events in the subscribed calendar. There is a limit, because calendar apps
- * fetch all of them several times a day.
+ * The largest number of events in the calendar file to which calendar apps subscribe. There is a
+ * limit, because the apps fetch the whole file several times a day.
  */
 const SUBSCRIBED_MAX = 500;
 
 /**
- * The entries of the subscribed calendar: first the events, then the deleted events, which are
- * shown as cancelled. Both begin with the earliest.
+ * The events in the calendar file to which calendar apps subscribe, followed by the deleted events,
+ * which the apps show as cancelled. Each of the two groups begins with its earliest event.
  */
 export async function readSubscribedEvents({
 	db,
@@ -351,7 +370,10 @@ export async function readSubscribedEvents({
 	return [...soonest.cut(inOrder(found), SUBSCRIBED_MAX).rows, ...cancelled.map(cancelledEntry)];
 }
 
-/** One event for a calendar file, also a deleted one; null if there is no such event. */
+/**
+ * The event with this id, for a calendar file. A deleted event is found too; null if there is no
+ * such event.
+ */
 export async function findCalendarEntry(
 	{ db }: Context<"db">,
 	id: string,

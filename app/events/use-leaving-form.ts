@@ -5,8 +5,9 @@ import { parseDialog, parsePlace } from "./event-urls";
 import type { ChurchEvent, Registered } from "./model";
 
 /**
- * After a registration, goes back in the history to the view under the form's dialog. Otherwise the
- * history would contain this view twice, and the first press of Back would seem to do nothing.
+ * After a registration, closes the form's dialog by going back in the browser's history. Otherwise
+ * the history would contain the list of events twice, and the first press of Back would seem to do
+ * nothing.
  *
  * @param open the event whose dialog is open
  * @param guest who has registered, if the loaded page knows it

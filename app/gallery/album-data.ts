@@ -1,10 +1,16 @@
 import { isoDay } from "~/i18n/dates";
 import type { AlbumData, Picture } from "./fields";
 
-/** An album in the portal's table: without its pictures, which would make the page heavy. */
+/**
+ * An album as a row of the portal's table: without the list of its pictures, which would make the
+ * page too large.
+ */
 export interface AlbumTableRow extends Omit<AlbumData, "pictures" | "createdAt"> {
 	coverImage: string;
-	/** At least 1, because the specification counts one photo for an album without pictures. */
+	/**
+	 * The number of the album's photos; at least 1, because the specification counts one photo for
+	 * an album without pictures.
+	 */
 	photoCount: number;
 	coverName: string;
 }
@@ -18,7 +24,10 @@ export function albumTableRow(
 	return { ...album, coverImage, photoCount: Math.max(1, pictureCount), coverName };
 }
 
-/** The album that 'Add Sermon Photo' adds: one sample picture, dated today. */
+/**
+ * The album that the portal's button 'Add Sermon Photo' adds: it has one sample picture and today's
+ * date.
+ */
 export function sermonPhotoAlbum(now: number, cover: string) {
 	const date = isoDay(now);
 	return {
@@ -31,9 +40,10 @@ export function sermonPhotoAlbum(now: number, cover: string) {
 }
 
 /**
- * The list of pictures as it is stored. The first picture is the cover. Its URL may be empty, if
- * other pictures follow; all other entries without a URL are removed. A picture that is in the list
- * twice gets the same description in both places.
+ * Prepares an album's list of pictures for the database. The first picture is the cover, whose URL
+ * may be empty if other pictures follow. Other pictures without a URL are removed. A picture that
+ * is in the list twice gets the same description in both places, because the API has one
+ * description for each URL.
  */
 export function storedPictures(pictures: readonly Picture[]): Picture[] {
 	const shown = pictures.filter(({ url }, place) => url !== "" || (place === 0 && pictures[1]));

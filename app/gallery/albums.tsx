@@ -74,10 +74,10 @@ const AlbumCard = memo(function AlbumCard({
 	onBroken,
 }: {
 	album: Album;
-	/** How many pictures of the album are on pages before this one. */
+	/** How many pictures of the album are on earlier pages of this album. */
 	before?: number;
 	share?: ReactNode;
-	/** The URLs of pictures that did not load. */
+	/** The URLs of pictures that the browser could not load. */
 	broken: ReadonlySet<string>;
 	onBroken: (url: string) => void;
 }) {
@@ -85,7 +85,8 @@ const AlbumCard = memo(function AlbumCard({
 	const language = useLanguage();
 	const title = album.title || t("untitled");
 	const brokenCount = album.pictures.filter((url) => broken.has(url)).length;
-	// `pictureCount` includes the pictures on the other pages of the album.
+	// The number of the album's photos without those that could not be loaded. `pictureCount` also
+	// includes the pictures on the album's other pages.
 	const count = album.pictureCount - brokenCount;
 	return (
 		<article aria-labelledby={album.id}>
@@ -110,13 +111,14 @@ const AlbumCard = memo(function AlbumCard({
 				<ul className="album-grid mt-6">
 					{album.pictures.map((url, place) => (
 						<li
-							// The same picture may be in an album twice, so the URL alone is no unique key.
+							// The React key contains the position, too, because the same picture
+							// may be in an album twice.
 							key={`${place}:${url}`}
 							id={share ? `photo-${before + place + 1}` : undefined}
 						>
 							{broken.has(url) ? (
-								// A pattern fills the place of a picture that did not load, so that the
-								// other photos do not move.
+								// A pattern fills the place of a picture that could not be loaded,
+								// so that the other photos do not move.
 								<div aria-hidden="true" className="weave size-full text-line" />
 							) : (
 								<PhotoTile

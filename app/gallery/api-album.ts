@@ -2,9 +2,9 @@ import type { Stored } from "~/content/fields";
 import type { AlbumData, AlbumFields, ApiAlbum, Picture } from "./fields";
 
 /*
- * Converts albums to and from the API's form. In the API the first picture is `coverImage`, and the
- * other pictures are `photos`. The descriptions are in objects whose keys are the URLs of the
- * pictures.
+ * Converts albums from the database to the API and back. In the API, an album's first picture is
+ * `coverImage`, and the other pictures are `photos`. The descriptions are objects whose keys are
+ * the URLs of the pictures.
  */
 
 export function apiAlbum({ pictures, createdAt, updatedAt, ...texts }: AlbumData): ApiAlbum {
@@ -29,10 +29,10 @@ export function apiPictures(pictures: readonly Picture[]) {
 }
 
 /**
- * The columns that a payload of the API changes in an album. A field that is missing in the payload
- * stays as it is.
+ * Converts an album's fields from an API payload to values of the table's columns. A part of the
+ * list of pictures that the payload does not contain, such as `photos`, stays as it is.
  *
- * @param current the album's pictures
+ * @param current the pictures that the album has now
  */
 export function storedAlbum<Given extends Partial<Stored<AlbumFields>>>(
 	{ coverImage, photos, descriptions, descriptionsTn, ...texts }: Given,

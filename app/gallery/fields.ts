@@ -2,9 +2,9 @@ import type { Data, Fields, FieldsFor, Stored } from "~/content/fields";
 import type { galleryItems } from "~/db/content-schema";
 
 export const albumLimits = {
-	/** The most photos of an album, beside its cover. */
+	/** The largest number of photos in an album, not counting its cover. */
 	photos: 200,
-	/** The longest description of one picture, in characters. */
+	/** The maximum length of a picture's description, in characters. */
 	pictureDescription: 300,
 };
 
@@ -48,7 +48,10 @@ export const albumColumns = {
 	},
 } as const satisfies FieldsFor<typeof galleryItems.$inferSelect>;
 
-/** An album's pictures as fields of the API: see api-album.ts. */
+/**
+ * An album's pictures as the API names them. The database stores them in one list: see
+ * api-album.ts.
+ */
 const pictureFields = {
 	coverImage: { kind: "picture", form: "coverImage", label: "users:users.field.coverImage" },
 	photos: {
@@ -72,10 +75,13 @@ const pictureFields = {
 	},
 } as const satisfies Fields;
 
-/** Every field of an album in the API, in the order of a CSV file's columns. */
+/** Every field of an album in the API, in the order of the columns in CSV files. */
 export const albumFields = { ...textFields, ...pictureFields };
 
-/** The first of an album's pictures is the cover. Its URL is empty if the album has no cover. */
+/**
+ * A picture in an album's stored list. The first picture is the cover; its URL is empty if the
+ * album has no cover.
+ */
 export type Picture = StoredAlbum["pictures"][number];
 export type StoredAlbum = Stored<typeof albumColumns>;
 export type AlbumData = Data<typeof albumColumns>;

@@ -4,8 +4,8 @@ import { srcSet } from "~/media/picture-sizes";
 const HOVER_DELAY_MS = 300;
 
 /**
- * Distances in pixels: between the mouse and the preview, and between the preview and the edge of
- * the viewport.
+ * Distances in pixels: `FROM_MOUSE` is between the mouse pointer and the preview of a photo,
+ * `FROM_EDGE` between the preview and the edge of the viewport.
  */
 const FROM_MOUSE = 16;
 const FROM_EDGE = 8;
@@ -20,7 +20,10 @@ interface Size {
 	height: number;
 }
 
-/** The position of a box in pixels: beside the mouse, and inside the viewport. */
+/**
+ * The position of the photo preview (`box`), in pixels: beside the mouse pointer and inside the
+ * viewport.
+ */
 export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 	const right = mouse.x + FROM_MOUSE;
 	const isRoom = right + box.width + FROM_EDGE <= viewport.width;
@@ -30,8 +33,8 @@ export function besideMouse(mouse: Point, box: Size, viewport: Size): Point {
 }
 
 /**
- * Decides when to show a preview, and moves the preview with the mouse. The caller spreads `watch`
- * over the props of the element that has a preview.
+ * Decides when to show a photo's preview, and moves the preview with the mouse pointer. The
+ * component with the photo's link spreads `watch` over the props of that link.
  */
 export function useHoverPreview() {
 	const [isOver, setOver] = useState(false);
@@ -58,8 +61,9 @@ export function useHoverPreview() {
 		preview.current.style.transform = `translate(${x}px, ${y}px)`;
 	}, []);
 	/**
-	 * Starts the preview if the mouse was already over the element when JavaScript began to run. No
-	 * event has reported the mouse's position, so the preview starts at the element's centre.
+	 * Starts the photo's preview if the mouse pointer was already over the photo when JavaScript
+	 * began to run. No event has reported the pointer's position then, so the preview starts at the
+	 * photo's centre.
 	 */
 	const rest = useCallback((on: Element | null | undefined) => {
 		if (!on?.matches(":hover")) return;
@@ -71,7 +75,8 @@ export function useHoverPreview() {
 		if (event.pointerType !== "mouse") return;
 		mouse.current = { x: event.clientX, y: event.clientY };
 		setOver(true);
-		// The preview is moved without rendering, because the mouse moves very often.
+		// The preview is moved without rendering it in React, because pointer events come too often
+		// for that.
 		move();
 	};
 	return {
@@ -86,7 +91,10 @@ export function useHoverPreview() {
 	};
 }
 
-/** A larger view of a photo. It is hidden from screen readers, because the photo's link says the same. */
+/**
+ * A larger preview of a photo beside the mouse pointer. It is hidden from screen readers, because
+ * the photo's link already tells them what the photo shows.
+ */
 export function HoverPreview({
 	place,
 	url,

@@ -17,8 +17,8 @@ import { albumData, readAlbums } from "./store.server";
 type AlbumRow = typeof galleryItems.$inferSelect;
 
 /**
- * The given fields of an album. The pictures may be in the API's fields (`coverImage`, `photos` and
- * so on) or in the stored list (`pictures`).
+ * The fields of an album that a caller may give. The pictures are either in the API's fields
+ * (`coverImage`, `photos` and so on) or in the list that the database stores (`pictures`).
  */
 type GivenAlbum = Partial<Stored<AlbumFields>> & Partial<StoredAlbum>;
 

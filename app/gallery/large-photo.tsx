@@ -4,7 +4,10 @@ import { inWidth, SAVING_WIDTH, srcSet } from "~/media/picture-sizes";
 import { useSavesData } from "~/ui/use-saves-data";
 import type { Slide } from "./model";
 
-/** A photo as large as the screen. Without a description the caption is its alternative text. */
+/**
+ * A photo as large as the screen. If the photo has no description, `caption` (such as "Photo 3") is
+ * its alternative text.
+ */
 export function LargePhoto({
 	url,
 	description,
@@ -17,7 +20,10 @@ export function LargePhoto({
 	return <img {...source} alt={description?.text ?? caption} lang={description?.lang} {...props} />;
 }
 
-/** Words that say how large a photo's file is, for a link that loads the photo. */
+/**
+ * The text of a link or button that loads a photo. It says how many kilobytes the photo has,
+ * because mobile data is expensive.
+ */
 export function usePhotoCost(kilobytes: number | undefined): string {
 	const { t } = useTranslation("gallery");
 	return kilobytes ? t("gallery.show", { kilobytes }) : t("gallery.showUnknown");

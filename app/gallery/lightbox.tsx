@@ -26,14 +26,14 @@ import { useWholeAlbum } from "./use-whole-album";
 import "./lightbox.css";
 
 /**
- * The URL changes to that of a photo when the photo has been shown for this time. Browsers refuse
- * to change the URL more often.
+ * How long a photo must be shown before the URL changes to that photo's URL. Without this pause the
+ * URL would change at each step, and browsers refuse very frequent changes.
  */
 const TURN_PAUSE_MS = 300;
 
 /**
  * Shows an album's pictures one at a time, as large as the viewport. With the data saver on, only
- * the picture that the visitor opened loads at once. The others load after the press of a button.
+ * the picture that the visitor opened loads at once. Each other picture has a button that loads it.
  */
 export function Lightbox({
 	album,
@@ -43,9 +43,11 @@ export function Lightbox({
 	...props
 }: {
 	album: Album;
-	/** All pictures of the album except those that did not load on the page. */
+	/**
+	 * All pictures of the album, without those that the page behind the lightbox could not load.
+	 */
 	pictures: Slide[];
-	/** The number of the opened picture, as the URL has it. */
+	/** The number of the opened picture in the album, from 1, as the URL contains it. */
 	photo: number;
 	onTurn: (photo: number) => void;
 	onClose: () => void;
@@ -53,8 +55,8 @@ export function Lightbox({
 	const { t } = useTranslation("gallery");
 	const title = album.title || t("untitled");
 	const titleId = useId();
-	// The list stays the same while the lightbox is open. If a picture fails to load from now on, a
-	// sentence is shown in its place.
+	// The list of pictures stays the same while the lightbox is open. If a picture cannot be loaded
+	// now, a sentence is shown in its place.
 	const [known] = useState(props.pictures);
 	const [start] = useState(() =>
 		Math.max(
@@ -67,7 +69,8 @@ export function Lightbox({
 	const shown = pictures[current]?.n ?? photo;
 	const isClosing = useRef(false);
 	const close = () => {
-		// Closing goes back in the browser's history. A second click would leave the gallery.
+		// Closing the lightbox goes back in the browser's history. A second click on Close is
+		// ignored, because it would go back once more and leave the gallery.
 		if (isClosing.current) return;
 		ignoreSecondPress();
 		onClose();
@@ -82,14 +85,15 @@ export function Lightbox({
 	const photoUrl = new URL(photoPath, location.href).href;
 	const caption = (index: number) => t("gallery.photo", { n: pictures[index]?.n ?? 0 });
 	const turn = (event: KeyboardEvent) => {
-		// Alt and an arrow key are the browser's Back and Forward.
+		// Arrow keys with Alt or another modifier key are left to the browser: Alt and an arrow key
+		// go back or forward in its history.
 		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		if (event.key === "ArrowLeft") previous();
 		if (event.key === "ArrowRight") next();
 	};
 	const closeBeside = ({ target }: MouseEvent) => {
-		// Only a click beside the picture closes the lightbox. A click beside a button does not,
-		// because it was probably meant for the button.
+		// Only a click beside the picture closes the lightbox. A click near the buttons does not
+		// close it, because it was probably meant for a button.
 		if (target instanceof Element && target.closest("li") && !target.closest("img, button, p"))
 			close();
 	};
@@ -164,7 +168,7 @@ function Words({ children }: { children: ReactNode }) {
 	return <p className="fade-in-late absolute px-6 text-center text-on-night-soft">{children}</p>;
 }
 
-/** A picture, or a short text while it loads or when it cannot be loaded. */
+/** A picture of the lightbox, or a short text while the picture loads or if it cannot be loaded. */
 function Picture({
 	url,
 	caption,
@@ -195,7 +199,8 @@ function Picture({
 				/>
 			)}
 			{description && (state === "shown" || state === "waiting") && (
-				// Screen readers get the description from the picture itself.
+				// The visible description is hidden from screen readers if the picture is shown,
+				// because they read it from the picture's `alt`.
 				<p lang={description.lang} aria-hidden={isFetched} className="px-5 text-center">
 					{description.text}
 				</p>
@@ -221,7 +226,7 @@ function RoundButton({
 	);
 }
 
-/** A carousel with `length` slides. The first slide follows the last one. */
+/** The lightbox's carousel with `length` slides. After the last slide comes the first one again. */
 function useCarousel(length: number, start: number) {
 	const [viewport, embla] = useEmblaCarousel({
 		loop: true,
@@ -230,11 +235,12 @@ function useCarousel(length: number, start: number) {
 		duration: 20,
 	});
 	const [current, setCurrent] = useState(start);
-	// Only the pictures of the current slide and its neighbours are fetched, because mobile data is
-	// expensive. A fetched picture stays.
+	// The indexes of the slides whose pictures may be loaded: the current slide, its neighbours,
+	// and slides that were current before. Other pictures are not loaded, because mobile data is
+	// expensive.
 	const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set(around(start, length)));
-	// The number of slides to move as soon as the carousel is loaded. Each press of Next before that
-	// adds one, each press of Previous subtracts one.
+	// How many slides the carousel moves as soon as its code is loaded. Until then each press of
+	// Next adds one, and each press of Previous subtracts one.
 	const early = useRef(0);
 	useEffect(() => {
 		if (!embla) return;
@@ -249,7 +255,8 @@ function useCarousel(length: number, start: number) {
 		embla.on("select", select).on("pointerUp", stop);
 		if (early.current !== 0) embla.scrollTo((start + early.current + length) % length, true);
 		early.current = 0;
-		// The presses before this effect may have changed the slide.
+		// Reads the current slide, because presses of Next or Previous before this effect may have
+		// changed it.
 		select();
 		return () => {
 			embla.off("select", select).off("pointerUp", stop);
@@ -265,12 +272,12 @@ function useCarousel(length: number, start: number) {
 	};
 }
 
-/** The time within which browsers take two presses for a double click. */
+/** The time within which browsers count two clicks as a double click, in milliseconds. */
 const DOUBLE_PRESS_MS = 500;
 
 /**
- * Ignores the second press of a double click, which would hit what is beneath the closed lightbox, such
- * as the language switch.
+ * Ignores the second click of a double click on Close. The lightbox is already closed then, so that
+ * click would hit what was beneath it, such as the language switch.
  */
 function ignoreSecondPress() {
 	const ignore = (event: UIEvent) => {
@@ -282,12 +289,12 @@ function ignoreSecondPress() {
 	setTimeout(() => removeEventListener("click", ignore, true), DOUBLE_PRESS_MS);
 }
 
-/** How far a finger must move down to close the lightbox, in pixels. */
+/** How far a finger must move down on the screen to close the lightbox, in pixels. */
 const SWIPE_DOWN = 80;
 
 /**
- * Handlers that call `onSwipe` when a finger moves down. On a zoomed page they do nothing, because
- * there a finger moves the page.
+ * Touch handlers that call `onSwipe` when a finger moves down. On a zoomed page they do nothing,
+ * because there a moving finger scrolls the page.
  */
 function useSwipeDown(onSwipe: () => void) {
 	const start = useRef<Touch | null>(null);
@@ -306,7 +313,10 @@ function useSwipeDown(onSwipe: () => void) {
 	};
 }
 
-/** True if the visitor prefers reduced motion: then slides jump into place instead of gliding. */
+/**
+ * True if the visitor's device asks for reduced motion. Then slides jump into place instead of
+ * gliding.
+ */
 function isStill(): boolean {
 	return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -6,7 +6,7 @@ import { albumPath, photoPlace } from "./model";
 import type { OpenAlbum } from "./store.server";
 import { useLightbox } from "./use-lightbox";
 
-/** A photo's own page. With JavaScript, the lightbox opens over this page. */
+/** A page with one photo of an album. With JavaScript, the lightbox opens over this page. */
 export function PhotoPage({
 	opened,
 	photo,
@@ -40,7 +40,8 @@ export function PhotoPage({
 				className="mt-6 aspect-4/3 w-full max-w-[80vh] rounded-control bg-sunken object-contain"
 			/>
 			{description && (
-				// Screen readers get the description from the picture itself.
+				// The visible description is hidden from screen readers, because they read it from
+				// the picture's `alt`.
 				<p lang={description.lang} aria-hidden="true" className="mt-3 max-w-prose">
 					{description.text}
 				</p>

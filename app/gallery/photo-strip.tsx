@@ -5,7 +5,10 @@ import { SectionHeading } from "~/ui/section";
 import { useSavesData } from "~/ui/use-saves-data";
 import { albumPath, type StripPhoto } from "./model";
 
-/** A section with photos side by side, each with a link to its album. Visitors with the data saver do not get it. */
+/**
+ * A section of the home page with photos side by side, each with a link to its album. With the data
+ * saver on, the section is left out.
+ */
 export function PhotoStrip({ title, photos }: { title: string; photos: StripPhoto[] }) {
 	const { t } = useTranslation();
 	if (useSavesData()) return null;

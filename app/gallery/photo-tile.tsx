@@ -9,8 +9,9 @@ import { usePhotoCost } from "./large-photo";
 import { loadLightbox } from "./use-lightbox";
 
 /**
- * `TILE` and `COVER` are values of the attribute `sizes`; a cover is twice as wide as other tiles.
- * `TILE_WIDEST` is the largest width in a tile's `srcset`, in pixels.
+ * `TILE` and `COVER` are values of the `<img>` attribute `sizes`; an album's cover is twice as wide
+ * as the other photos in the grid. `TILE_WIDEST` is the largest image width in the `srcset` of such
+ * a photo, in pixels.
  */
 const TILE = "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw";
 const TILE_WIDEST = 720;
@@ -18,8 +19,8 @@ const COVER = "(min-width: 64rem) 36rem, (min-width: 48rem) 66vw, 100vw";
 
 /**
  * A photo in an album's grid. It links to the photo's own page; with JavaScript, a click opens the
- * lightbox. With the data saver on, the tile shows the photo's smallest size, and says how many
- * kilobytes the large photo has. If there is no smaller size, the tile shows the photo's
+ * lightbox instead. With the data saver on, the grid shows the photo in its smallest size, and how
+ * many kilobytes the large photo has. If no smaller size exists, the grid shows the photo's
  * description.
  */
 export function PhotoTile({
@@ -35,11 +36,11 @@ export function PhotoTile({
 	url: string;
 	path: string;
 	album: string;
-	/** "Photo 3" */
+	/** The photo's name from its number in the album: "Photo 3" */
 	caption: string;
 	description: ShownText | undefined;
 	kilobytes: number | undefined;
-	/** True for the album's first picture, which is shown larger. */
+	/** True for the first picture in the grid, which is shown larger. */
 	isCover: boolean;
 	onBroken: (url: string) => void;
 }) {
@@ -50,7 +51,8 @@ export function PhotoTile({
 	const { isShown, hide, rest, place, watch } = useHoverPreview();
 	const alt = description?.text ?? `${album}: ${caption}`;
 	useEffect(() => {
-		// The picture may have failed before JavaScript ran, and `onError` was not called.
+		// If the picture failed to load before JavaScript ran, `onError` was not called. This check
+		// finds such a picture.
 		if (image.current?.complete && image.current.naturalWidth === 0) onBroken(url);
 	}, [url, onBroken]);
 	useEffect(() => {
@@ -67,7 +69,8 @@ export function PhotoTile({
 				{...(!saves && { ...watch, onPointerOver: loadLightbox, onFocus: loadLightbox })}
 				onClick={({ currentTarget }) => {
 					hide();
-					// Safari does not focus a clicked link, but the focus must return to it later.
+					// The link is focused here, because Safari does not focus a clicked link, and
+					// the focus must return to it when the lightbox closes.
 					currentTarget.focus({ preventScroll: true });
 				}}
 			>

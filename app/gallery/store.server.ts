@@ -31,8 +31,8 @@ const TABLE_ROWS = 40;
 const LISTED_CATEGORIES = 100;
 
 /**
- * SQLite's row number. SQLite adds it to the end of every index, so rows that are ordered by it
- * need no extra sorting.
+ * SQLite's row number (rowid) of an album. SQLite stores the rowid at the end of every index, so
+ * that rows that are ordered by it need no extra sorting.
  */
 const key = sql<number>`${galleryItems}.rowid`;
 
@@ -44,10 +44,13 @@ const newest = newestFirst<DayCursor>({
 	key,
 });
 
-/** The length of an album's stored list of pictures. The blank entry for a missing cover counts, too. */
+/**
+ * The number of pictures in an album's stored list, including the empty one that stands for a
+ * missing cover.
+ */
 const pictureCount = sql<number>`json_array_length(pictures)`;
 
-/** The first pictures of an album: as many as the list of albums shows. */
+/** The first pictures of an album: as many as the gallery's list of albums shows. */
 const firstPictures = sql`json_array(${sql.raw(
 	Array.from({ length: 1 + PREVIEW_PHOTOS }, (_, place) => `pictures -> ${place}`).join(),
 )})`.mapWith((json): Picture[] => JSON.parse(json).filter(Boolean));
@@ -56,13 +59,21 @@ const none = sql`'[]'`.mapWith((): Picture[] => []);
 
 export interface Gallery {
 	albums: Album[];
-	/** Where the next page begins, or null when this is the last. */
+	/** The cursor with which the gallery's next page begins; null if this is the last page. */
 	next: DayCursor | null;
-	/** The categories on the tabs, in alphabetical order. The open one is among them. */
+	/**
+	 * The categories for the tabs. The open category is always among them, and first if it is not
+	 * on this page of tabs; the others are in alphabetical order.
+	 */
 	categories: string[];
-	/** The category with which the next tabs begin, or null when there are no more. */
+	/**
+	 * The category with which the next page of tabs begins; null if there are no more categories.
+	 */
 	moreCategories: string | null;
-	/** The requested query, but without a category that does not exist. */
+	/**
+	 * What the gallery's URL asks for (category and page), but without a category that does not
+	 * exist.
+	 */
 	query: GalleryQuery;
 }
 
@@ -78,7 +89,7 @@ const pageOfCards = prepared(
 	],
 );
 
-/** One page of the public gallery, with the first pictures of each album. */
+/** One page of the public gallery: albums, each with its first pictures. */
 export async function readGallery(
 	context: Context<"db">,
 	query: GalleryQuery,
@@ -119,16 +130,22 @@ export async function readStrip({ db }: Context<"db">, language: Language): Prom
 
 export interface OpenAlbum {
 	album: Album;
-	/** The album's cover, or else the first picture of the page; null for an album without pictures. */
+	/**
+	 * The URL of the album's cover, or else of the first picture on this page; null if there is no
+	 * picture.
+	 */
 	cover: string | null;
-	/** How many pictures of the album are on the pages before this one. */
+	/** How many pictures of the album are on earlier pages. */
 	before: number;
 	/**
-	 * 1 if the album has a cover, else 0. Picture numbers include the cover; positions count only the
-	 * photos after it.
+	 * 1 if the album has a cover, else 0. A picture's number in the album counts the cover; a
+	 * position (`after`) counts only the photos after the cover.
 	 */
 	covers: number;
-	/** The position after which the next page begins, or null when this is the last. */
+	/**
+	 * The position of the last photo on this page, after which the next page begins; null if this
+	 * is the last page.
+	 */
 	next: number | null;
 	query: AlbumQuery;
 }
@@ -137,7 +154,10 @@ const wholeAlbum = prepared(({ id }: Placeholders<Pick<Album, "id">>) => [
 	builder.select().from(galleryItems).where(eq(galleryItems.id, id)),
 ]);
 
-/** A page of one public album. If a photo is opened, the page begins shortly before that photo. */
+/**
+ * A page of one public album. If a photo is opened, the page begins with that photo or with the
+ * photo before it.
+ */
 export async function readOpenAlbum(
 	{ db }: Context<"db">,
 	query: AlbumQuery,
@@ -154,7 +174,8 @@ export async function readOpenAlbum(
 	const shown = after === null && cover ? [cover, ...page] : page;
 	const { length } = row.pictures;
 	const opened = publicAlbum(language, { ...row, pictures: shown, pictureCount: length }, covers);
-	// How many pictures are on earlier pages: the cover, and the photos up to the position `after`.
+	// How many pictures are on earlier pages of the album: the cover, and the photos up to the
+	// position `after`.
 	const before = after === null ? 0 : covers + first;
 	if (photo !== null && !opened.pictures[photo - before - 1]) return { album: null };
 	const last = first + page.length;
@@ -169,12 +190,16 @@ export async function readOpenAlbum(
 }
 
 /**
- * `pictures` may contain only the pictures of one page. `pictureCount` is the number of all
- * pictures of the album.
+ * A row of the albums' table. `pictures` may contain only the pictures of one page. `pictureCount`
+ * is the length of the stored list, with all pictures and the empty one for a missing cover.
  */
 type AlbumRow = typeof galleryItems.$inferSelect & { pictureCount: number };
 
-/** @param covers 1 if the album has a cover, 0 if the first of its stored pictures is blank */
+/**
+ * An album as public pages show it.
+ *
+ * @param covers 1 if the album has a cover, 0 if the first picture in its stored list is empty
+ */
 function publicAlbum(
 	language: Language,
 	row: AlbumRow,
@@ -188,7 +213,7 @@ function publicAlbum(
 	};
 }
 
-/** The URLs of pictures in the order in which pages show them, and the descriptions by URL. */
+/** The URLs of the pictures in the order in which pages show them, and the descriptions by URL. */
 function shownPictures(language: Language, stored: Picture[]) {
 	const pictures = orderPictures(stored);
 	const descriptions = pictures
@@ -201,8 +226,10 @@ function shownPictures(language: Language, stored: Picture[]) {
 }
 
 /**
- * @param pictures columns that replace the stored list of pictures. If the object is empty, the
- * whole list is read
+ * Begins a query for albums.
+ *
+ * @param pictures columns that replace the stored list of pictures, such as its length or only its
+ *   first pictures. If the object is empty, the query reads the whole list
  */
 function selectAlbums<Pictures extends Record<string, SQL>>(db: Selects, pictures: Pictures) {
 	return db
@@ -221,7 +248,7 @@ async function readPage<Pictures extends Record<string, SQL>>(
 }
 
 interface AlbumTablePage extends TablePage<AlbumTableRow, DayCursor> {
-	/** In alphabetical order. */
+	/** The albums' categories, in alphabetical order. */
 	categories: string[];
 }
 
@@ -255,13 +282,15 @@ export async function readAlbumTable(
 }
 
 interface AlbumSearch {
-	/** Words, or parts of words, that must all be in the title or the category. */
+	/**
+	 * The searched words, or parts of words. All of them must be in the album's title or category.
+	 */
 	text: string;
 	category: string | null;
 	after: DayCursor | null;
 }
 
-/** A page of all albums, for a response of the API. */
+/** A page of all albums, for the API's response. */
 export async function readAlbums(
 	context: Context<"db">,
 	after: DayCursor | null,
@@ -270,7 +299,10 @@ export async function readAlbums(
 	return { items: rows.map((row) => apiAlbum(albumData(row))), next };
 }
 
-/** A page of albums without their pictures, for a response that only says when each album was changed. */
+/**
+ * A page of albums without their pictures, for an API response that only says when each album was
+ * last changed.
+ */
 export async function readAlbumVersions(
 	context: Context<"db">,
 	after: DayCursor | null,

@@ -10,9 +10,9 @@ import { type Album, albumPath, parseAlbumQuery, slidesOf } from "./model";
 let fetched: Promise<typeof import("./lightbox")> | undefined;
 
 /**
- * Fetches the lightbox and its carousel when a visitor opens a photo, points at it or focuses it.
- * The carousel computes its position from the lightbox's styles. Only the lightbox imports the
- * carousel, so that these styles are loaded first.
+ * Fetches the code of the lightbox and its carousel when a visitor opens a photo, points at it or
+ * focuses it. Only the lightbox's file imports the carousel, because the carousel computes its
+ * position from the lightbox's styles, which must be loaded first.
  */
 export function loadLightbox() {
 	fetched ??= import("./lightbox");
@@ -20,15 +20,16 @@ export function loadLightbox() {
 	return fetched;
 }
 
-// If a visitor has tapped a photo before this code was loaded, the lightbox is fetched at once.
+// Fetches the lightbox at once if a visitor has tapped a photo before this code was loaded, because
+// no event handler has noticed the tap.
 if (!import.meta.env.SSR && document.activeElement?.closest("[data-live]")) loadLightbox();
 
 /**
- * Opens the lightbox if the URL names a photo. The open lightbox is an entry of the browser's
+ * Opens the lightbox if the URL names a photo. The open lightbox is an entry in the browser's
  * history, so that Back closes it.
  *
  * @param before how many pictures of the album are on earlier pages
- * @param placeOf only on a photo's own page: the path that Close leads to
+ * @param placeOf given only on a photo's own page: returns the path to which Close leads
  */
 export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: number) => string) {
 	const { t } = useTranslation("gallery");
@@ -47,12 +48,13 @@ export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: numbe
 	useEffect(() => {
 		if (!isOpen) return;
 		let isLeft = false;
-		// Loads the photo's own page from the server, unless the visitor has closed the photo.
+		// Opens the photo's own page by a request to the server, because the lightbox cannot open.
+		// This is not done if the visitor has closed the photo meanwhile.
 		const openOwnPage = () => {
 			if (!isOwnPage && !isLeft) location.reload();
 		};
-		// The list of albums may have been loaded again from its first page. The opened album is then
-		// missing if it was on a later page.
+		// The opened album is not in the gallery's list, because the list may have been loaded
+		// again from its first page, and the album was on a later page.
 		if (isMissing) openOwnPage();
 		loadLightbox().then(setLoaded, openOwnPage);
 		return () => {

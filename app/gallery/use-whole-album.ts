@@ -4,14 +4,16 @@ import { albumPath, PHOTOS_PER_PAGE, type Slide, slidesOf } from "./model";
 import type { OpenAlbum } from "./store.server";
 
 /**
- * The pictures whose URLs are needed, relative to the shown picture: 1 is the next, -1 the
- * previous.
+ * The pictures around the shown one whose URLs are loaded in advance, as steps from the shown
+ * picture: 1 is the next, -1 the previous.
  */
 const NEAR = [0, 1, -1, 2, -2, 3, -3];
 
 /**
- * All pictures of an album. If a picture near the shown one has no URL, the page of the album that
- * contains it is fetched.
+ * All pictures of an album, for the lightbox. If a picture near the shown one has no URL yet, the
+ * album's page that contains it is fetched.
+ *
+ * @param current the index of the shown picture
  */
 export function useWholeAlbum(album: string, known: Slide[], current: number) {
 	const fetcher = useFetcher<OpenAlbum | { failed: true }>();
@@ -27,7 +29,8 @@ export function useWholeAlbum(album: string, known: Slide[], current: number) {
 	const { length } = pictures;
 	const near = NEAR.map((step) => (current + step + length) % length);
 	const lacking = near.find((index) => pictures[index] && !pictures[index].url);
-	// The last request. It is not repeated after a failure until the visitor moves to another picture.
+	// The last request for a page of the album. After a failure it is not repeated until the
+	// visitor moves to another picture.
 	const asked = useRef("");
 	useEffect(() => {
 		const question = `${current} ${lacking}`;
@@ -35,9 +38,10 @@ export function useWholeAlbum(album: string, known: Slide[], current: number) {
 		asked.current = question;
 		const n = pictures[lacking]?.n ?? 1;
 		// If the picture before the missing one has a URL, the visitor moves forwards, and the
-		// requested page begins shortly before the missing picture. Otherwise the visitor moves
-		// backwards, and the requested page ends near the missing picture. The difference is at most
-		// one picture: `n` counts the cover, but positions (`after`) do not.
+		// requested page of the album begins with the missing picture or the one before it.
+		// Otherwise the visitor moves backwards, and the requested page ends shortly after the
+		// missing picture. The page cannot begin exactly: `n` counts the album's cover, but
+		// positions (`after`) do not.
 		const after = pictures[lacking - 1]?.url ? n - 3 : n - PHOTOS_PER_PAGE;
 		fetcher.load(albumPath({ album, after: after < 0 ? null : after }));
 	});

@@ -11,13 +11,14 @@ const options: InitOptions = {
 	defaultNS: "common",
 	fallbackNS: "common",
 	fallbackLng: false,
-	// Dots in a key are part of its name.
+	// A dot in a translation key is part of the key's name.
 	keySeparator: false,
-	// i18next need not escape the values in texts: React escapes them, and mails are plain text.
+	// i18next need not escape values in translated texts: React escapes them, and mails are plain
+	// text.
 	interpolation: { escapeValue: false },
 	initImmediate: false,
-	// React need not listen for changes: an instance keeps its language, and has its texts before a page is
-	// shown.
+	// React need not listen for changes of i18next: an i18next instance keeps its language, and has
+	// its translated texts before a page is shown.
 	react: { bindI18n: false, bindI18nStore: false },
 	saveMissing: true,
 	missingKeyHandler: ([language], namespace, key) => {
@@ -37,13 +38,14 @@ const oneOrOther: PluralRule = {
 };
 
 /**
- * `Intl.PluralRules` is not used: in workerd and Chromium it does not know Setswana, and uses another
- * language's rules without an error.
+ * Which plural form a number takes in each language. `Intl.PluralRules` is not used: in workerd and
+ * Chromium it does not know Setswana, and uses another language's rules without an error.
  */
 const pluralRules: Record<Language, PluralRule> = { en: oneOrOther, tn: oneOrOther };
 
 export function createI18n(language: Language, tables: Tables): i18n {
-	// The tables have no prototype, so that a key such as `toString` is not found.
+	// The objects with translated texts have no prototype, so that a translation key such as
+	// `toString` does not find a method of `Object.prototype`.
 	const namespaces = Object.entries(tables).map(([namespace, texts]): [string, TextTable] => [
 		namespace,
 		Object.assign(Object.create(null), texts),
@@ -52,7 +54,10 @@ export function createI18n(language: Language, tables: Tables): i18n {
 	return started(createInstance(), { lng: language, resources });
 }
 
-/** Makes an instance of i18next for one language. It fetches texts when they are needed. */
+/**
+ * Makes an instance of i18next for one language. It fetches the translated texts of a namespace
+ * when they are needed.
+ */
 export function createFetchingI18n(
 	language: Language,
 	fetchTexts: (language: string, namespace: string) => Promise<TextTable>,
@@ -63,7 +68,8 @@ export function createFetchingI18n(
 
 function started(instance: i18n, own: InitOptions): i18n {
 	instance.init({ ...options, ...own });
-	// i18next has no option for plural rules, so this replaces the method that returns them.
+	// Replaces i18next's method that returns the plural rules, because i18next has no option for
+	// them.
 	instance.services.pluralResolver.getRule = (language: string) =>
 		pluralRules[language as Language];
 	return instance;

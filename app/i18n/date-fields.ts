@@ -4,12 +4,12 @@ import { churchDay, isoDay, parseDay, parseMoment } from "./dates";
 const DATE_MAX_LENGTH = 64;
 
 /**
- * How many years before and after this year are likely. A year outside is probably a typing mistake,
- * such as 0026.
+ * How many years before and after the current year a typed date is likely to be. A year outside
+ * this range, such as 0026, is probably a typing mistake.
  */
 const LIKELY = { before: 50, after: 10 };
 
-/** Whether the year of a day, `YYYY-MM-DD`, is probably a typing mistake. */
+/** True if the year of a day (`YYYY-MM-DD`) is probably a typing mistake. */
 export function hasOddYear(day: string, now: number): boolean {
 	const { year } = parseDay(day) ?? {};
 	const thisYear = churchDay(now).year;
@@ -23,8 +23,8 @@ const dateText = z
 	.transform((value) => value?.trim());
 
 /**
- * Parses a calendar day, `YYYY-MM-DD`. A date-time becomes its day in the church's time, and a blank
- * text becomes today. Missing and null become undefined.
+ * The schema for a calendar day, `YYYY-MM-DD`. A date-time becomes its day in the church's time
+ * zone, and blank text becomes today. Missing and null become undefined.
  */
 export function dayField(now: number) {
 	return dateText.transform((value, context) => {
@@ -39,8 +39,9 @@ export function dayField(now: number) {
 }
 
 /**
- * Parses an ISO date-time to milliseconds since 1970. Without an offset it is in the church's time. A
- * day alone gets `time`, and a blank text becomes today with `time`. Missing and null become undefined.
+ * The schema for an ISO date-time; its output is in milliseconds since 1970. A date-time without an
+ * offset is in the church's time zone. A day alone gets the time of day `time`, and blank text
+ * becomes today at `time`. Missing and null become undefined.
  */
 export function momentField(now: number, time: string) {
 	return dateText.transform((value, context) => {

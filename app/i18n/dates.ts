@@ -3,13 +3,15 @@ import type { Language } from "./language";
 import { timeZone } from "./time-zone";
 
 /*
- * Dates in the church's time (`time-zone.ts`) and in the page's language. Instants are milliseconds
- * since 1970 (UTC). `Intl` is not used: workerd and Chromium print English for Setswana without an
- * error, and the English of two ICU versions can differ, which would break hydration.
+ * Writes and reads dates in the church's time zone (`time-zone.ts`) and in the page's language. A
+ * parameter `instant` is in milliseconds since 1970 (UTC). `Intl` is not used: workerd and Chromium
+ * print English for Setswana without an error, and the English of two ICU versions can differ,
+ * which would break hydration.
  */
 
 /**
- * The Setswana names are those used in Botswana. CLDR differs for January (also Hirikgong), May and October.
+ * Names of months. The Setswana names are those used in Botswana. The names in CLDR differ for
+ * January (also Hirikgong), May and October.
  */
 const months = {
 	en: [
@@ -52,10 +54,13 @@ const shortWeekdays = {
 	tn: ["Tsh", "Mos", "Labb", "Labr", "Labn", "Labt", "Mat"],
 } as const;
 
-/** How many letters of a month's name its short name has. In Setswana, two months begin with the same three. */
+/**
+ * How many letters the short name of a month has. In Setswana it is four, because two months begin
+ * with the same three letters.
+ */
 const SHORT_MONTH_LETTERS = { en: 3, tn: 4 } as const;
 
-/** The word between a day and a time. */
+/** The word between a day and a time of day, as in "5 October 2025 at 6:00 PM". */
 const wordsForAt = { en: "at", tn: "ka" } as const;
 
 const OFFSET_MS = -Date.parse(`1970-01-01T00:00${timeZone.offset}`);
@@ -83,33 +88,39 @@ export function churchDay(instant: number): CalendarDay {
 	return dayOf(new Date(instant + OFFSET_MS));
 }
 
-/** When a day begins in the church's time. Like `Date.UTC`, but `month` is 1 for January. */
+/**
+ * When a day begins in the church's time zone, in milliseconds since 1970 (UTC). The parameters are
+ * like those of `Date.UTC`, but `month` is 1 for January.
+ */
 export function churchMidnight(year: number, month: number, day: number): number {
 	return Date.UTC(year, month - 1, day) - OFFSET_MS;
 }
 
-/** Parses a text `YYYY-MM-DD`; null if there is no such day. */
+/** Parses a day, `YYYY-MM-DD`; null if there is no such day. */
 export function parseDay(isoDay: string): CalendarDay | null {
 	const date = new Date(`${isoDay}T00:00:00Z`);
 	if (isoDay.length !== 10 || Number.isNaN(date.getTime())) return null;
-	// JavaScript parses 31 February as 3 March, so the day is compared with the text.
+	// JavaScript parses 31 February as 3 March, so the parsed date is compared with `isoDay`.
 	return date.toISOString().startsWith(isoDay) ? dayOf(date) : null;
 }
 
-/** The church's calendar day at an instant, as `YYYY-MM-DD`. */
+/** The calendar day in the church's time zone at an instant, as `YYYY-MM-DD`. */
 export function isoDay(instant: number): string {
 	return new Date(instant + OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /**
- * When the day `isoDay` (`YYYY-MM-DD`) begins in the church's time, or the day that is `daysLater`
- * days after it.
+ * When the day `isoDay` (`YYYY-MM-DD`) begins in the church's time zone, or the day that is
+ * `daysLater` days after `isoDay`. In milliseconds since 1970 (UTC).
  */
 export function beginOf(isoDay: string, daysLater = 0): number {
 	return Date.parse(`${isoDay}T00:00${timeZone.offset}`) + daysLater * DAY_MS;
 }
 
-/** The church's time at an instant, as a time field takes it: `18:00`, or `18:00:30` if it has seconds. */
+/**
+ * The time of day in the church's time zone at an instant, as `<input type="time">` takes it:
+ * `18:00`, or `18:00:30` if it has seconds.
+ */
 export function isoTime(instant: number): string {
 	const shifted = new Date(instant + OFFSET_MS).toISOString();
 	return shifted.slice(11, 23).replace(/(:00)?\.000$/, "");
@@ -119,7 +130,8 @@ const DATE_TIME =
 	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * Parses an ISO date-time to an instant; null for other texts. Without an offset it is in the church's time.
+ * Parses an ISO date-time to milliseconds since 1970 (UTC); null for other text. A date-time
+ * without an offset is in the church's time zone.
  */
 export function parseMoment(text: string): number | null {
 	const [, day, time, offset = timeZone.offset] = DATE_TIME.exec(text) ?? [];
@@ -130,7 +142,7 @@ export function parseMoment(text: string): number | null {
 	return Number.isNaN(instant) ? null : instant;
 }
 
-/** "Sunday, 5 October 2025" / "Tshipi, 5 Phalane 2025" */
+/** A day with its weekday: "Sunday, 5 October 2025" / "Tshipi, 5 Phalane 2025" */
 export function formatFullDay(language: Language, day: CalendarDay): string {
 	return `${formatWeekday(language, day)}, ${formatDay(language, day)}`;
 }
@@ -143,7 +155,7 @@ export function formatMonth(language: Language, day: CalendarDay): string {
 	return `${months[language][day.month - 1]} ${day.year}`;
 }
 
-/** "Oct" / "Phal" */
+/** The short name of a month: "Oct" / "Phal" */
 export function formatShortMonth(language: Language, day: CalendarDay): string {
 	return months[language][day.month - 1]?.slice(0, SHORT_MONTH_LETTERS[language]) ?? "";
 }
@@ -156,49 +168,50 @@ export function formatShortWeekday(language: Language, day: CalendarDay): string
 	return shortWeekdays[language][day.weekday] ?? "";
 }
 
-/** A stored `YYYY-MM-DD` as "5 October 2025". A text that is no date is returned unchanged. */
+/** A stored day `YYYY-MM-DD` as "5 October 2025". Text that is not a day is returned unchanged. */
 export function formatIsoDay(language: Language, isoDay: string, format = formatDay): string {
 	const day = parseDay(isoDay);
 	return day ? format(language, day) : isoDay;
 }
 
 /**
- * "6:00 PM", in both languages. CLDR has 24 hours for Setswana, but people in Botswana write AM and PM,
- * and so do the specified service hours.
+ * A time of day, in both languages like "6:00 PM". CLDR has 24 hours for Setswana, but people in
+ * Botswana write AM and PM, and so does the specification for the service hours.
  */
 export function formatTime(instant: number): string {
 	return twelveHours(isoTime(instant).slice(0, 5));
 }
 
-/** "18:00" as "6:00 PM" */
+/** Converts a time of day from 24 to 12 hours: "18:00" becomes "6:00 PM". */
 export function twelveHours(clock: string): string {
 	const hours = Number.parseInt(clock, 10);
 	return `${hours % 12 || 12}${clock.slice(2)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** "Sunday, 5 October 2025 at 6:00 PM" / "Tshipi, 5 Phalane 2025 ka 6:00 PM" */
+/** A day and a time: "Sunday, 5 October 2025 at 6:00 PM" / "Tshipi, 5 Phalane 2025 ka 6:00 PM" */
 export function formatMoment(language: Language, instant: number): string {
 	const day = formatFullDay(language, churchDay(instant));
 	return `${day} ${wordsForAt[language]} ${formatTime(instant)}`;
 }
 
 /**
- * An event that lasts no longer than this counts as an event of the day on which it begins, even if
- * it ends after midnight.
+ * Half a day in milliseconds. An event that lasts at most this long counts as an event of the day
+ * on which it begins, even if it ends after midnight.
  */
 export const NIGHT_MS = DAY_MS / 2;
 
 /**
- * The church's calendar day on which something ends, `YYYY-MM-DD`. An event of at most `NIGHT_MS`
- * ends on the day on which it begins. An end at midnight belongs to the day before.
+ * The calendar day in the church's time zone on which an event ends, `YYYY-MM-DD`. An event of at
+ * most `NIGHT_MS` ends on the day on which it begins. An event that ends at midnight ends on the
+ * day before.
  */
 export function lastDayOf(begins: number, endsAt = begins): string {
 	return isoDay(endsAt - begins <= NIGHT_MS ? begins : endsAt - 1);
 }
 
 /**
- * The beginning and the end: "Sunday, 5 October 2025 at 6:00 PM – 8:00 PM"; for several days
- * "Fri 18 – Sun 20 December 2026 · Fri 6:00 PM – Sun 1:00 PM".
+ * An event's beginning and end: "Sunday, 5 October 2025 at 6:00 PM – 8:00 PM". For an event of
+ * several days: "Fri 18 – Sun 20 December 2026 · Fri 6:00 PM – Sun 1:00 PM".
  */
 export function formatSpan(language: Language, begins: number, endsAt?: number): string {
 	if (lastDayOf(begins, endsAt) === isoDay(begins)) {
@@ -211,7 +224,7 @@ export function formatSpan(language: Language, begins: number, endsAt?: number):
 	return `${formatDays(language, begins, endsAt)} · ${first} – ${last}`;
 }
 
-/** The hours of one day: "6:00 PM – 8:00 PM" */
+/** The hours of an event that lasts one day: "6:00 PM – 8:00 PM" */
 export function formatHours(begins: number, endsAt?: number): string {
 	return formatTime(begins) + formatEnd(endsAt);
 }
@@ -220,7 +233,10 @@ function formatEnd(endsAt: number | undefined): string {
 	return endsAt === undefined ? "" : ` – ${formatTime(endsAt)}`;
 }
 
-/** "Fri 18 – Sun 20 December 2026", "Wed 30 December – Sat 2 January 2027"; for one day as `formatFullDay` */
+/**
+ * The days of an event: "Fri 18 – Sun 20 December 2026", "Wed 30 December – Sat 2 January 2027".
+ * For an event of one day, the result of `formatFullDay`.
+ */
 export function formatDays(language: Language, begins: number, endsAt?: number): string {
 	const first = churchDay(begins);
 	const last = parseDay(lastDayOf(begins, endsAt)) ?? first;
@@ -231,7 +247,10 @@ export function formatDays(language: Language, begins: number, endsAt?: number):
 	return `${from} ${first.day}${month} – ${until} ${formatDay(language, last)}`;
 }
 
-/** An instant as `<time dateTime>` takes it, with the church's offset. */
+/**
+ * An instant as the attribute `dateTime` of `<time>` takes it, with the offset of the church's time
+ * zone: "2026-11-22T12:00:00+02:00"
+ */
 export function isoMoment(instant: number): string {
 	return `${new Date(instant + OFFSET_MS).toISOString().slice(0, 19)}${timeZone.offset}`;
 }
