@@ -10,34 +10,47 @@ import { shared } from "./shared-pages";
 
 const sessionCookie = hostCookie("token");
 
-/** A request as `classify` reads it at the entry of the Worker. All later code uses this. */
+/**
+ * An HTTP request and its properties, such as the language. `classify` reads the properties once,
+ * when the request reaches the Worker, for all later code.
+ */
 export interface IncomingRequest {
 	/**
-	 * The request to answer. If the response is cached for many visitors, the request contains no
-	 * visitor's own data: see `forEverybody`.
+	 * The request to answer. If the response goes to many visitors from the page cache, this
+	 * request contains no visitor's own data: see `forEverybody`.
 	 */
 	request: Request;
 	/** The request as the visitor sent it. */
 	visitor: Request;
-	/** The URL of `request`. It must not be changed. */
+	/**
+	 * The URL of `request`. Code must not change this URL object, because all later code shares it.
+	 */
 	url: URL;
 	/**
-	 * The part of the Worker that answers the request. `data` is a page's data, which Remix's scripts fetch;
-	 * `auth` is the account service.
+	 * The part of the Worker that answers the request: `data` for a page's data, which Remix's
+	 * scripts fetch; `backend` for the JSON API; `auth` for the account service.
 	 */
 	kind: "page" | "data" | "backend" | "auth";
-	/** The path to answer. For a backend call it begins with `/api`. */
+	/**
+	 * The path of the URL to answer. For a backend call (a request to the JSON API) it begins with
+	 * `/api`.
+	 */
 	path: string;
 	isRead: boolean;
 	language: Language;
-	/** True if the URL names the language, as in a shared link. */
+	/** True if the URL names the language (`?lng=tn`), as in a link that somebody has sent. */
 	namesLanguage: boolean;
 	savesData: boolean;
-	/** True if the request has a session cookie or an `Authorization` header. Neither is checked yet. */
+	/**
+	 * True if the request has a session cookie or an `Authorization` header. Whether the session is
+	 * valid is not checked yet.
+	 */
 	hasSession: boolean;
-	/** The notification about the form that has redirected to this page. */
+	/**
+	 * The notification about a sent HTML form that the page shall show; null if the URL names none.
+	 */
 	notice: ReturnType<typeof noticeIn>;
-	/** The cache key; null if the response may not be cached. */
+	/** The key of the response in the page cache; null if the response may not be cached. */
 	key: CacheKey | null;
 }
 
@@ -72,8 +85,8 @@ function kindOf(path: string): IncomingRequest["kind"] {
 }
 
 /**
- * True if everybody with the same `variantOf` gets the same page: the request has no session and no
- * notification, and its URL names no language.
+ * True if this visitor gets the same page as everybody else with the same language and data saver
+ * (see `variantOf`): the request has no session and no notification, and its URL names no language.
  */
 export function isStranger(incoming: IncomingRequest): boolean {
 	const { namesLanguage, hasSession, notice } = incoming;
@@ -81,18 +94,20 @@ export function isStranger(incoming: IncomingRequest): boolean {
 }
 
 /**
- * The variant of a page: the language, and whether the data saver is on. Pages depend on no other cookies.
+ * The variant of a cached page: its language, and whether the data saver is on. No other cookie
+ * changes a cached page.
  */
 export function variantOf({ language, savesData }: IncomingRequest): string {
 	return `${language}-${savesData ? "saving" : "full"}`;
 }
 
 /**
- * The request without everything that belongs to its visitor. The page made for it is cached for
- * everybody.
+ * The request without everything that belongs to its visitor, because the page made for this
+ * request is cached and sent to everybody.
  */
 export function forEverybody(incoming: IncomingRequest, key: CacheKey): IncomingRequest {
-	// The path is no page. Its key has no parameters, so the URL contains nothing to remove.
+	// `other` is a path outside `Shared.pages`. It has a cache key only if the URL has no
+	// parameters, so the URL contains nothing to remove.
 	if (key.kind === "other") return incoming;
 	const { visitor, language, savesData } = incoming;
 	const headers = {

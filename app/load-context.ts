@@ -7,9 +7,12 @@ import type { IncomingRequest } from "./incoming-request";
 export interface IncomingVisit {
 	incoming: IncomingRequest;
 	ip: string | null;
-	/** Keeps the Worker running until the work is done, also after the response is sent. */
+	/** Keeps the Worker running until `work` is done, also after the response is sent. */
 	inBackground: (work: Promise<unknown>) => void;
-	/** Renders a page with changed facts of the church that are not stored yet. */
+	/**
+	 * Renders the page at `path` with changed facts about the church (such as a phone number) that
+	 * are not stored yet, for a preview.
+	 */
 	pageWith: (facts: ChangedFacts, path: string) => Promise<Response>;
 }
 
@@ -22,8 +25,8 @@ export function createLoadContext(
 	const context = createContext(env, requestId, options);
 	const { url, visitor, language, namesLanguage, savesData, notice } = incoming;
 	const visit = { origin: url.origin, ip, inBackground, visitor };
-	// The code of the account service, loaded only when it is needed. The service's mails and its
-	// rules for passwords name the church, so the church's facts are read as well.
+	// Loads the code of the account service when it is needed. Facts about the church are read as
+	// well, because the service's mails and its rules for passwords contain the church's name.
 	const services = async () => {
 		const [code] = await Promise.all([
 			import("./choose-account-service.server"),
@@ -45,7 +48,10 @@ export function createLoadContext(
 		 */
 		mailNotice: async (...notice: Notice) =>
 			(await services()).mailNotice(env, context, visit, ...notice),
-		/** The site's own account service for `/auth/v1`; null if a hosted project is used instead. */
+		/**
+		 * The built-in account service for `/auth/v1`; null if the site uses a hosted Supabase
+		 * project instead.
+		 */
 		authService: context.settings.supabase
 			? null
 			: async (...asked: Parameters<typeof fetch>) =>

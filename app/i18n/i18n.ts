@@ -5,8 +5,8 @@ import type { Language } from "./language";
 import type { PageNamespace } from "./text-key";
 
 /**
- * All texts, by file. Only the server's code contains them; a browser fetches the namespaces that its
- * page needs.
+ * All translated texts of the site, by file. Only the server's code contains them. A browser
+ * fetches the translation files (namespaces) that its page needs, so that it loads less.
  */
 const tables = import.meta.env.SSR
 	? import.meta.glob<TextTable>("./locales/*/*.json", {
@@ -18,8 +18,8 @@ const tables = import.meta.env.SSR
 const instances = new Map<Language, i18n>();
 
 /**
- * The texts in a language. Each language has one instance of i18next. It is kept as long as the
- * Worker's process or the browser's page exists.
+ * The i18next instance with the translated texts of a language. Each language has one instance,
+ * which is kept as long as the Worker's process or the browser's page exists.
  */
 export function i18nIn(language: Language): i18n {
 	const instance =
@@ -31,7 +31,7 @@ export function i18nIn(language: Language): i18n {
 	return instance;
 }
 
-/** The texts of a language by namespace: `events` for `./locales/tn/events.json`. */
+/** The translated texts of a language, by namespace: `events` for `./locales/tn/events.json`. */
 function tablesOf(language: Language): Tables {
 	const prefix = `./locales/${language}/`;
 	const paths = Object.keys(tables).filter((path) => path.startsWith(prefix));
@@ -42,25 +42,31 @@ function tablesOf(language: Language): Tables {
 
 declare global {
 	interface Window {
-		/** The responses that `earlyFetches` has requested, by URL; undefined after a network error. */
+		/**
+		 * Responses with translated texts, by URL, as requested by the script of `earlyFetches`. A
+		 * response is undefined after a network error.
+		 */
 		earlyTexts?: Record<string, Promise<Response | undefined>>;
 	}
 }
 
 /**
- * A script for the page's head. It begins to fetch texts while the page's other scripts are still
- * loading.
+ * A script for the page's head. It begins to fetch the page's translated texts while the other
+ * scripts are still loading, because hydration has to wait for these texts.
  */
 export function earlyFetches(language: Language, namespaces: PageNamespace[]): string {
 	const urls = namespaces.map((namespace) => addressOf(language, namespace));
 	return `window.earlyTexts={};for(const u of ${JSON.stringify(urls)})earlyTexts[u]=fetch(u).catch(()=>{})`;
 }
 
-/** The URL of a file with texts: see `scripts/text-files.ts`. */
+/**
+ * The URL of a file with translated texts. The build makes these files: see
+ * `scripts/text-files.ts`.
+ */
 const addressOf = (language: string, namespace: string) =>
 	`${import.meta.env.TEXTS}/${language}/${namespace}.json`;
 
-/** Fetches the texts of a namespace in a browser, and retries until that succeeds. */
+/** Fetches the translated texts of a namespace in a browser, and retries until that succeeds. */
 function fetchTable(language: string, namespace: string): Promise<TextTable> {
 	const address = addressOf(language, namespace);
 	return fetchPatiently(async () => {

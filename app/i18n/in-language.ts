@@ -1,4 +1,5 @@
-// Texts that administrators write in English and, optionally, in the other languages.
+// Reads texts of content, such as titles, that administrators write in English and, optionally, in
+// the other languages.
 import {
 	defaultLanguage,
 	type Language,
@@ -15,7 +16,7 @@ export type Written<Name extends string> = { [Field in Name | Translation<Name>]
 
 export interface ShownText {
 	text: string;
-	/** The language of the text, if it is not the page's. */
+	/** The language of `text`; left out if it is the page's language. */
 	lang?: Language;
 }
 
@@ -33,7 +34,7 @@ export function fieldIn<Name extends string>(
 	return `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}` as Translation<Name>;
 }
 
-/** The language of the text in a field of this name. */
+/** The language of the text in the field of this name: `tn` for `titleTn`, `en` for `title`. */
 export function languageOf(field: string): Language {
 	const isIn = (code: Language) => code !== defaultLanguage && field.endsWith(fieldIn(code, ""));
 	return storedLanguages.find(isIn) ?? defaultLanguage;
@@ -44,7 +45,10 @@ export function englishField(field: string): string {
 	return field.slice(0, field.length - fieldIn(languageOf(field), "").length);
 }
 
-/** A text in a language. If there is none, the text in the first language that has one. */
+/**
+ * The text of a field in a language. If the field has no text in this language, the text in the
+ * first language that has one.
+ */
 export function textIn<Name extends string>(
 	language: Language,
 	name: Name,
@@ -55,20 +59,26 @@ export function textIn<Name extends string>(
 	return { text: textOf(shown), ...(shown !== language && { lang: shown }) };
 }
 
-/** A text in a language. One that is the same as in English has no translation, and is English. */
+/**
+ * A text in a language, with the language that it is really in. A text that equals the English text
+ * has no translation, so its language is English.
+ */
 export function shownText(language: Language, text: Localized): ShownText {
 	const shown = text[language];
 	const isEnglish = language !== defaultLanguage && shown === text[defaultLanguage];
 	return { text: shown, ...(isEnglish && shown && { lang: defaultLanguage }) };
 }
 
-/** The names of the fields with the translations of a text. */
+/** The names of the fields with the translations of a text: `titleTn` for `title`. */
 export function translationsOf<Name extends string>(name: Name): Translation<Name>[] {
 	const fields = storedLanguages.map((code) => fieldIn(code, name));
 	return fields.filter((field): field is Translation<Name> => field !== name);
 }
 
-/** A row with its title and its description in the language of a page. */
+/**
+ * A row of content with its title and description in the language of a page. The fields of single
+ * languages, such as `titleTn`, are left out.
+ */
 export function inLanguage<Row extends Written<"title" | "description">>(
 	language: Language,
 	row: Row,

@@ -15,7 +15,9 @@ export function rememberLanguage(request: Request, language: Language): string {
 	return cookie.store(request, language);
 }
 
-/** A `Cookie` header that contains only the language. */
+/**
+ * A `Cookie` header that contains only the language, for a page that is cached for many visitors.
+ */
 export function languageCookie(request: Request, language: Language): string {
 	return cookie.pair(request, language);
 }

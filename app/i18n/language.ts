@@ -13,21 +13,23 @@ export function isLanguage(value: unknown): value is Language {
 	return languageCodes.includes(value as Language);
 }
 
-/** The URL of a page or a file in a language. English, the default, has no `lng`. */
+/**
+ * The URL of a page or a file in a language. English, the default language, has no parameter `lng`.
+ */
 export function pathIn(language: Language, path: string): string {
 	if (language === defaultLanguage) return path;
 	return `${path}${path.includes("?") ? "&" : "?"}lng=${language}`;
 }
 
-/** The other languages that the site offers. */
+/** The languages that the site offers, without this language. */
 export function otherLanguages(language: Language): Language[] {
 	return languageCodes.filter((code) => code !== language);
 }
 
-/** All languages that texts can be stored in. The site may offer fewer of them. */
+/** All languages in which content can be stored. The site may offer fewer of them. */
 export const storedLanguages = Object.keys(languages) as Language[];
 
-/** A value for each language. */
+/** Calls `valueIn` for each language, and returns the values by language code. */
 export function inEach<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
 	const values = storedLanguages.map((code) => [code, valueIn(code)]);
 	return Object.fromEntries(values) as Record<Language, Value>;

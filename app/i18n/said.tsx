@@ -4,15 +4,15 @@ import type { Localized } from "./language";
 import { useLanguage } from "./use-language";
 
 /**
- * A text in the page's language. A text without a translation is marked as English, so that screen
- * readers and translators take it for English.
+ * Shows a text in the page's language. A text without a translation is marked as English, so that
+ * screen readers and translation programs treat it as English.
  */
 export function Said({ of: localized }: { of: Localized }) {
 	const { text, lang } = shownText(useLanguage(), localized);
 	return lang ? <span lang={lang}>{text}</span> : text;
 }
 
-/** Short texts in one line, with dots between them. Empty ones are left out. */
+/** Shows short texts in one line, with dots between them. Empty texts are left out. */
 export function SaidInLine({ of: texts }: { of: Localized[] }) {
 	const language = useLanguage();
 	return texts

@@ -6,7 +6,7 @@ export function useLanguage(): Language {
 	return useContext(I18nContext).i18n.language as Language;
 }
 
-/** Returns a function that picks the text in the page's language. */
+/** Returns a function that takes a text in all languages and returns it in the page's language. */
 export function useSay() {
 	const language = useLanguage();
 	return (text: Localized) => text[language];

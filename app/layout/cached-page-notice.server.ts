@@ -2,15 +2,15 @@ import { formatTime } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
 
-/** Adds to a cached page the time at which it was made. */
+/** Adds a line to a cached page that says at what time the page was made. */
 export function markCachedPage(html: string, language: Language, madeAt: number): string {
 	return markPage(html, i18nIn(language).t("common:asOf", { time: formatTime(madeAt) }));
 }
 
 /**
- * Adds words to a page's region of notifications. The words are in a shadow root, which React does
- * not see. React rendered the region empty, and would discard the page if it found other content
- * there.
+ * Adds words to the part of a page in which notifications appear. The words are in a shadow root,
+ * which React does not see: React rendered this part empty, and would discard the server's page if
+ * it found other content there.
  */
 export function markPage(html: string, words: string): string {
 	const root = `<template shadowrootmode="open"><span>${words}</span><slot></slot></template>`;

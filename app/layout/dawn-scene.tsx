@@ -1,6 +1,6 @@
 /**
- * The drawing behind the home page's title. Its objects are below the words and at the right, where phones
- * do not crop it.
+ * The drawing behind the home page's title. Its sun and trees are below the title and at the right,
+ * because phones crop the left side of the drawing.
  */
 export function DawnScene() {
 	return (

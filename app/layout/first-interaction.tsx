@@ -11,7 +11,8 @@ import script from "./on-first-interaction.js?url&no-inline";
 import tooltips from "./tooltips.js?url&no-inline";
 
 /**
- * Adds the script that runs on a page before the framework: `on-first-interaction.js`. The script
+ * Adds `on-first-interaction.js`, the script that runs on a page before the framework (React and
+ * Remix) starts. The script
  *
  * - starts the framework when the mouse or the keyboard reaches a control, when a finger presses a
  *   control that needs the framework, and after a second on a connection that is probably not paid
@@ -20,15 +21,15 @@ import tooltips from "./tooltips.js?url&no-inline";
  * - repeats a press on a control that needs scripts (`data-live`) once they have loaded. For a link
  *   it waits two seconds, or the milliseconds in `data-live`. After that the browser follows the
  *   link;
- * - shows at once that a page is loading when a link is pressed, closes the menu, and fetches the
- *   tooltips when they are needed;
- * - fetches the module named by `data-module` when that element is used;
+ * - shows a loading text at once when a link to the sermons, the events or the portal is pressed,
+ *   closes the menu, and fetches the script of the tooltips when it is needed;
+ * - fetches the module named by an element's `data-module` when that element is used;
  * - starts the framework at once on a device that has played or stores a recording;
  * - has the service worker store the page for use without a network (`offline/`), unless the data
  *   saver is on;
  * - shows that a form is being sent and prevents that it is sent again, hides pictures that cannot
- *   be loaded, restores drafts that this device stores (`draft.js`), and moves the focus to the
- *   notifications with Alt+T.
+ *   be loaded, restores drafts of forms that this device stores (`draft.js`), and moves the focus
+ *   to the notifications with Alt+T.
  */
 export function FirstInteraction() {
 	const { t } = useTranslation();
@@ -37,9 +38,9 @@ export function FirstInteraction() {
 	const language = useLanguage();
 	const isHydrated = useHydrated();
 	useEffect(() => {
-		// The event "live" repeats a press that waited for hydration. The press may open another page.
-		// Therefore the event is sent only once the framework knows this page's scroll position
-		// (root.tsx).
+		// The DOM event "live" makes `on-first-interaction.js` repeat a press that waited for
+		// hydration. The press may open another page. So the DOM event is sent only once the
+		// framework knows this page's scroll position (root.tsx).
 		if (isHydrated) dispatchEvent(new Event("live"));
 	}, [isHydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen

@@ -1,22 +1,28 @@
 /*
- * Browser extensions change the document: translators put every text into an element of their own, dark
- * modes add styles, grammar checkers add elements beside fields, and blockers remove elements. If React 18
- * hydrates a changed document, it discards the server's page and everything that was typed into it. Later
- * it throws an error if a node was moved. This file overrides properties of the nodes, so that React reads
- * the document as it was sent, while the changes stay in place. If React later changes a node that was
- * replaced, this file changes the replacement.
+ * Hides from React what browser extensions change in the document: translators put every text into
+ * an element of their own, dark modes add styles, grammar checkers add elements beside fields, and
+ * blockers remove elements. If React 18 hydrates a changed document, it discards the server's page
+ * and everything that was typed into it, and later throws an error if a node was moved. So this
+ * file overrides properties of the nodes: React reads the document as it was sent, while the
+ * changes stay in place. If React later changes or removes a node that an extension has replaced,
+ * this file replaces or removes the extension's node.
  */
 
 import { SENT_IN_HEAD } from "./sent-in-head";
 
 declare global {
 	interface Window {
-		/** Logs changes of the document after it was parsed (`page-scripts.server.ts`). */
+		/**
+		 * Logs the changes of the document from the end of parsing until hydration. An inline
+		 * script sets this (`page-scripts.server.ts`).
+		 */
 		changeLog: MutationObserver & { records: MutationRecord[] };
 	}
 }
 
-/** Call this before React hydrates the page. */
+/**
+ * Makes React ignore the changes of browser extensions. Call this before React hydrates the page.
+ */
 export function hideForeignChanges() {
 	const { changeLog } = window;
 	note([...changeLog.records, ...changeLog.takeRecords()].filter(isForeign));
@@ -30,8 +36,8 @@ export function hideForeignChanges() {
 }
 
 /**
- * False for a change by our own script: `on-first-interaction.js` replaces a template with the
- * framework's scripts.
+ * True for a change by a browser extension. False for a change by our own
+ * `on-first-interaction.js`, which replaces a `<template>` with the framework's scripts.
  */
 const isForeign = ({ removedNodes }: MutationRecord) =>
 	!(removedNodes[0] instanceof HTMLTemplateElement);
@@ -44,8 +50,8 @@ function note(records: MutationRecord[]) {
 const isMarked = (node: Node) => Object.keys(node).some((key) => key.startsWith("__reactFiber"));
 
 /**
- * Whether React has hydrated a node. React marks hydrated nodes with a property. A text that is its
- * element's only child has no mark of its own.
+ * Whether React has hydrated a node. React marks hydrated nodes with a property, but not a text
+ * that is its element's only child. For such a text, the mark of its element counts.
  */
 const isReacts = (node: Node) =>
 	isMarked(node) || (isText(node) && node.parentNode !== null && isMarked(node.parentNode));
@@ -54,7 +60,10 @@ const isText = (node: Node) => node.nodeType === Node.TEXT_NODE;
 
 const isSent = (node: Node) => node instanceof Element && node.matches(SENT_IN_HEAD);
 
-/** Makes the page's scripts read the document as it was before these changes. The document stays changed. */
+/**
+ * Makes scripts, such as React, read the document as it was before the recorded changes. What the
+ * visitor sees stays changed.
+ */
 function showUnchanged(records: MutationRecord[]) {
 	const children = new Map<Node, Node[]>();
 	const texts = new Map<Node, string | null>();
@@ -89,7 +98,7 @@ function showUnchanged(records: MutationRecord[]) {
 	}
 }
 
-/** Overrides a property of a node for the page's scripts, until a script sets this property. */
+/** Makes scripts read another value of a node's property, until a script sets this property. */
 function pretend(node: Node, property: keyof Node, value: unknown) {
 	if (Object.hasOwn(node, property)) return;
 	Object.defineProperty(node, property, {
@@ -103,7 +112,7 @@ function pretend(node: Node, property: keyof Node, value: unknown) {
 	});
 }
 
-/** For each removed node, the node that is in its place now. */
+/** For each node that was removed from the document, the node that is in its place now. */
 const standIns = new WeakMap<Node, Node>();
 
 function noteStandIns(
@@ -120,14 +129,17 @@ function noteStandIns(
 	}
 }
 
-/** Puts a replaced text back into the document, because React has changed it. */
+/**
+ * Puts a replaced text node back into the document, because React has changed the text and the
+ * visitor must see the change.
+ */
 function putBack(text: Node) {
 	let place: Node | undefined = text;
 	while (place && !place.parentNode) place = standIns.get(place);
 	if (place !== text) place?.parentNode?.replaceChild(text, place);
 }
 
-/** Finds the child of `parent` that is the node, contains it, or has replaced it. */
+/** Finds the child of `parent` that is `node`, contains `node`, or has replaced `node`. */
 function placeIn(parent: Node, node: Node): Node | null {
 	let place: Node | null = node;
 	while (place && place.parentNode !== parent) place = standIns.get(place) ?? place.parentNode;
@@ -136,7 +148,10 @@ function placeIn(parent: Node, node: Node): Node | null {
 
 const { insertBefore, removeChild } = Node.prototype;
 
-/** Versions of the methods of nodes that also work after the child or its sibling was moved or removed. */
+/**
+ * Methods of `Node` that React calls. Unlike the browser's own methods, they do not fail after an
+ * extension has moved or removed the child or its sibling.
+ */
 const tolerant = {
 	removeChild(this: Node, child: Node) {
 		const place = placeIn(this, child);

@@ -7,7 +7,10 @@ import { LanguageSwitch } from "./language-switch";
 import { Logo } from "./logo";
 import { pages } from "./navigation";
 
-/** On a phone a `<details>` hides the links, because it opens without JavaScript. */
+/**
+ * The page's header. On a phone a `<details>` hides the links until it is opened, because it opens
+ * without JavaScript.
+ */
 export function Header() {
 	const { t } = useTranslation();
 	const location = useLocation();
@@ -24,7 +27,8 @@ export function Header() {
 				<div className="screen-only nav:order-last">
 					<LanguageSwitch />
 				</div>
-				{/* The key makes each navigation render a new, closed menu. */}
+				{/* This React key changes with each navigation, so that React renders a new, closed
+				    menu. */}
 				<details key={location.key} className="peer group md:hidden">
 					<summary
 						aria-label={t("nav.menu")}

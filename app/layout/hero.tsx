@@ -10,11 +10,14 @@ export function Hero({
 	children,
 }: {
 	title: string;
-	/** The language of the title, if it is not the page's. */
+	/** The language of `title`; undefined if it is the page's language. */
 	lang?: string | undefined;
-	/** With the data saver on, the basket weave is shown instead. */
+	/** The picture in the hero. With the data saver on, a basket-weave pattern is shown instead. */
 	picture?: PagePicture;
-	/** True for a low hero, so that the content below is visible at once. */
+	/**
+	 * True for a low hero (the band with the page's title), so that the content below is visible at
+	 * once.
+	 */
 	isLow?: boolean;
 	children?: ReactNode;
 }) {

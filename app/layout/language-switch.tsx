@@ -20,7 +20,8 @@ export function LanguageSwitch() {
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			{others.map((other, place) => (
 				<button
-					// By place, so that the pressed button keeps the focus when it gets another language.
+					// The React key is the button's place, so that the pressed button stays the
+					// same element, and keeps the focus, when it gets another language.
 					key={place}
 					type="submit"
 					name="lng"

@@ -3,7 +3,10 @@ import { isLive, liveAddress } from "~/church/next-service";
 import { ButtonAnchor } from "~/ui/button";
 import { useNow, usePageContext } from "./page-context";
 
-/** During a live stream: a link to the stream, and how much data it uses. Otherwise renders nothing. */
+/**
+ * During a live stream: a link to the stream, and how much data the stream uses. At other times
+ * renders nothing.
+ */
 export function LiveNow() {
 	const { t } = useTranslation("home");
 	const now = useNow();

@@ -12,12 +12,15 @@ export function loadingMessage(path: string): TextKey {
 	return messages[path] ?? "common:loading.page";
 }
 
-/** A page that loads faster than this replaces the old page without a loading text. */
+/**
+ * How long a page may load before the loading text appears, in milliseconds. A faster page replaces
+ * the old page without a loading text.
+ */
 const PATIENCE_MS = 150;
 
 /**
  * The path of the page that has been loading for over `PATIENCE_MS`. Null if no page is loading, or
- * if only the query of this page changes.
+ * if only the query of the open page's URL changes.
  */
 export function usePendingPage(): string | null {
 	const navigation = useNavigation();

@@ -5,9 +5,9 @@ import { useLanguage } from "~/i18n/use-language";
 import { useNow, usePageContext } from "./page-context";
 
 /**
- * The day of the next service.
+ * Shows the day of the next service.
  *
- * @param names whether to say that the usual next service does not take place
+ * @param names whether to say also that there is no service on the usual day
  */
 export function NextService({ names = true }: { names?: boolean }) {
 	const { t } = useTranslation();

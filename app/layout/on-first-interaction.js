@@ -1,7 +1,9 @@
-// Until somebody acts, a page runs without the framework: see first-interaction.tsx.
+// Until the visitor acts, a page runs only this script, without the framework (React and Remix):
+// see first-interaction.tsx.
 {
 	const notice = document.getElementById("loading-notice");
-	// A short name, because a minifier cannot shorten the name of a global.
+	// A short name for `addEventListener`, because a minifier cannot shorten the name of a global
+	// function.
 	const on = addEventListener;
 	let isStarted;
 	let waiting;
@@ -16,8 +18,8 @@
 		for (const template of waiting) {
 			const scripts = template.content.cloneNode(true);
 			if (template.isConnected) template.replaceWith(scripts);
-			// The template is gone after the first try, so a second try after a failure adds the scripts
-			// to the head.
+			// After a failed first try, the template with the framework's scripts is no longer in
+			// the page. So a second try adds the scripts to the head.
 			else document.head.append(scripts);
 		}
 	}
@@ -34,8 +36,8 @@
 	function goOn(link) {
 		if (!link?.href || link !== held) return;
 		held = null;
-		// Without these attributes, the click below is not intercepted, and the browser follows the
-		// link.
+		// Without these attributes, this script does not intercept the click below, and the browser
+		// follows the link.
 		delete link.dataset.live;
 		delete link.dataset.module;
 		link.click();
@@ -57,7 +59,8 @@
 	if (notice.dataset.module) {
 		on("pointerover", reach);
 		setTimeout(run, 2e3, notice.dataset.module);
-		// The framework starts by itself if data is probably free.
+		// On a connection that is probably not paid by the byte (Wi-Fi, or a computer), the
+		// framework starts by itself.
 		const line = navigator.connection?.type;
 		if (line ? /wifi|eth/.test(line) : matchMedia("(hover) and (width>64rem)").matches)
 			setTimeout(start, 1e3);
@@ -65,7 +68,7 @@
 	on("pointerdown", ({ target }) => {
 		if (target.form || target.closest("[data-live]")) finger = setTimeout(start, 50);
 	});
-	// The finger has begun to scroll, so it presses nothing.
+	// The finger has begun to scroll, so it presses no control, and the framework need not start.
 	on("pointercancel", () => clearTimeout(finger));
 	on(
 		"click",
@@ -92,7 +95,8 @@
 	);
 	on("live", () => {
 		isLive = true;
-		// `held` is empty if the browser has already followed the link.
+		// `held` is the control that was pressed. It is null if the browser has already followed
+		// the link.
 		if (!held || held.dataset.module) return;
 		say();
 		held.click();
@@ -104,30 +108,32 @@
 		const link = event.target.closest("a");
 		if (!link || isModified(event)) return;
 		closeMenu();
-		// The loading text appears only for links to pages of this site.
+		// Only links to the pages that have a loading text of their own show one: sermons, events,
+		// portal.
 		say(
 			!event.defaultPrevented && notice.dataset[link.getAttribute("href").slice(1).split("?")[0]],
 		);
 	});
 	on("keydown", ({ key, altKey, code }) => {
 		if (key === "Escape") closeMenu();
-		// Toasts handle Alt+T themselves.
+		// Alt+T moves the focus to the notifications. Toasts handle these keys themselves, so they
+		// are left out here.
 		if (altKey && code === "KeyT")
 			document.querySelector("section[aria-live]:not([aria-relevant])")?.focus();
 	});
-	// A page that Back restores may still have a loading text and an open menu.
+	// A page that the browser restores after Back may still have a loading text and an open menu.
 	on("pageshow", ({ persisted }) => {
 		if (!persisted) return;
 		rest();
 		closeMenu();
 	});
-	// Only the framework can use the router's state in this history entry.
+	// This history entry has a state of the framework's router, which only the framework can use.
 	if (history.state?.usr) start();
-	// A control may already have the focus.
+	// A control may have got the focus before this script ran.
 	reach({ target: document.activeElement });
 
-	// While a form is being sent, `ariaBusy` marks it and it cannot be sent again. `rest` removes the
-	// marks.
+	// While a form is being sent, `ariaBusy` marks the form, and the form cannot be sent again.
+	// `rest` removes the marks and the loading text.
 	function rest() {
 		say();
 		for (const form of document.forms) form.ariaBusy = null;
@@ -145,20 +151,20 @@
 	});
 	on("unsent", rest);
 
-	// Hides broken pictures, also those that failed before this script ran.
+	// Hides pictures that cannot be loaded, also those that failed before this script ran.
 	function hide(picture) {
 		if (picture.complete && !picture.naturalWidth) picture.hidden = true;
 	}
 	[...document.images].map(hide);
 	on("error", ({ target }) => (target.text ? giveUp() : hide(target)), true);
 
-	// `drafts`: the device may have drafts to restore. `heard` and `kept`: it has played or stores a
-	// recording, so the framework starts.
+	// Entries of `localStorage`. `drafts`: the device may have drafts of forms to restore. `heard`
+	// and `kept`: the device has played or stores a recording, so the framework starts.
 	try {
 		const { drafts, heard, kept } = localStorage;
 		if (drafts) run(notice.dataset.drafts);
 		if (heard || kept) start();
 	} catch {
-		// Storage is forbidden.
+		// The browser forbids `localStorage`, so it has no drafts to restore.
 	}
 }

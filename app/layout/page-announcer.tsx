@@ -6,8 +6,8 @@ import { loadingMessage } from "./loading-page";
 
 /**
  * Announces a new page to screen readers, as a full page load would, and moves the focus to the new
- * content. After a change of language the focus stays. The region is rendered from the start, because
- * screen readers ignore the first text of a new region.
+ * content. After a change of language the focus stays where it is. The live region is rendered from
+ * the start, because screen readers ignore the first text of a new live region.
  */
 export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const { t } = useTranslation();

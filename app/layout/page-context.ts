@@ -13,16 +13,16 @@ export interface PageContext extends Announced, ToldFacts {
 	/** The scheme and the host of the request, `https://example.org`. */
 	origin: string;
 	savesData?: true;
-	/** See `useKeepsForms`. */
+	/** Set if the site stores the forms that visitors send: see `useKeepsForms`. */
 	keepsForms?: true;
 	/**
-	 * Every notification has its own `id`, even if its name was used before. For `inPage` see
-	 * `Notice`.
+	 * The notification that the page shows. Every notification has its own `id`, so that a second
+	 * one with the same name counts as new. For `inPage` see `Notice`.
 	 */
 	notice: { name: NoticeName; id: string; inPage: boolean } | null;
 }
 
-/** The request's data; undefined when the root loader itself failed. */
+/** The data of the root loader; undefined if the root loader itself failed. */
 export function usePageContext(): PageContext | undefined {
 	return useRouteLoaderData<PageContext>("root");
 }
@@ -35,8 +35,8 @@ export function useNow(): number {
 const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * Used only on the server. The nonces are removed before the page is sent, so React must render
- * none when it hydrates the page.
+ * Provides the nonce of inline scripts, only on the server. The nonces are removed before the page
+ * is sent, so React must render none when it hydrates the page.
  */
 export const NonceProvider = NonceContext.Provider;
 
@@ -44,7 +44,10 @@ export function useNonce(): string | undefined {
 	return useContext(NonceContext);
 }
 
-/** The id of a page's own notification; undefined after the visitor has left the page and returned. */
+/**
+ * The id of the notification with this name, if the page shows it beside its form; undefined for
+ * none, and after the visitor has left the page and returned.
+ */
 export function useNoticeId(name: NoticeName): string | undefined {
 	const notice = usePageContext()?.notice;
 	const isHydrated = useHydrated();

@@ -11,7 +11,7 @@ import { Notifications, useNotify } from "./notifications/notifications";
 import { PageAnnouncer } from "./page-announcer";
 import { useNow } from "./page-context";
 
-/** @param own whether the page brings its own header, main part and footer */
+/** @param own whether the page brings its own header, `<main>` and footer */
 export function PageFrame({ own, children }: { own: boolean; children: ReactNode }) {
 	const { t } = useTranslation();
 	const pending = usePendingPage();
@@ -37,7 +37,10 @@ export function PageFrame({ own, children }: { own: boolean; children: ReactNode
 	);
 }
 
-/** Shows a notification if a view of the page could not be fetched. */
+/**
+ * Shows a notification if the page's new data could not be fetched, or if there were too many
+ * requests.
+ */
 function StaleWord() {
 	const notify = useNotify();
 	const page = useMatches().at(-1)?.data as { isStale?: true; isRateLimited?: boolean } | undefined;
@@ -48,7 +51,7 @@ function StaleWord() {
 	return null;
 }
 
-/** The page's main part. The link that skips the navigation leads here. */
+/** The page's `<main>`. The link "skip to the content" leads here. */
 export function Main({ className, children }: { className: string; children: ReactNode }) {
 	const busy = useNavigation().state !== "idle";
 	return (

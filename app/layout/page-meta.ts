@@ -27,7 +27,10 @@ export function addressOf(
 	return origin + pathIn(language, pathname.replace(/(?<=.)\/$/, "") + query);
 }
 
-/** A page's URLs by language, and the URL for readers of other languages (`x-default`). */
+/**
+ * The URLs of a page for search engines: one for each language, and one for readers of other
+ * languages (`x-default`).
+ */
 export function alternatesOf(origin: string, pathname: string, query: string) {
 	return [...languageCodes, "x-default" as const].map((hrefLang) => {
 		const language = hrefLang === "x-default" ? defaultLanguage : hrefLang;
@@ -36,8 +39,8 @@ export function alternatesOf(origin: string, pathname: string, query: string) {
 }
 
 /**
- * Apps find a feed by its `<link>` in the head of a page. The home page has the links to both
- * feeds. The `page` of a feed has only the link to this feed.
+ * The podcast feed and the calendar feed. Apps find a feed by its `<link>` in the head of a page.
+ * The home page has the links to both feeds. The `page` of a feed has only the link to this feed.
  */
 const feeds = [
 	{
@@ -61,7 +64,10 @@ function feedsOf(pathname: string, language: Language) {
 		}));
 }
 
-/** The service worker removes the church's name from it, by the dot, for the list of stored pages. */
+/**
+ * The title of a page's document, with the church's name after a dot. The service worker removes
+ * the church's name, which it finds by the dot, for the list of stored pages.
+ */
 export function titleOf(page: string): string {
 	return `${page} · ${name()}`;
 }
@@ -69,7 +75,9 @@ export function titleOf(page: string): string {
 export function pageMeta(
 	title: TextKey | Localized | null,
 	description: TextKey | Localized | (() => TextKey | Localized),
-	/** The query of a view that has its own canonical URL: `?event=…`. */
+	/**
+	 * The query of the URL if the page shows one item that has its own canonical URL: `?event=…`.
+	 */
 	query = "",
 	image = SITE_CARD,
 ): MetaFunction {
@@ -119,10 +127,17 @@ export function unlistedMeta(title: TextKey): MetaFunction {
 	};
 }
 
-/** The maximum length of a summary, in characters. */
+/**
+ * The maximum length of a page's description for search engines and link previews, in characters.
+ */
 const SUMMARY_MAX = 300;
 
-/** @param facts the most important first; blank ones are left out */
+/**
+ * The head of a page about one item, such as an event.
+ *
+ * @param facts what the description says about the item, the most important first; null and empty
+ *   ones are left out
+ */
 export function sharedMeta(
 	title: string,
 	facts: (language: Language) => (string | null)[],

@@ -8,8 +8,8 @@ import { useAddress } from "./use-address";
 /**
  * The foot of a printed page, with a QR code of the page's URL. It also loads the print styles.
  *
- * The QR code is lazy only if the data saver is on. With a service worker a lazy picture would come
- * too late for the print, and a page with the data saver has no service worker.
+ * The QR code's picture is loaded lazily only if the data saver is on. With a service worker a lazy
+ * picture would come too late for the print, and a page with the data saver has no service worker.
  */
 export function PaperFoot({ path }: { path: string }) {
 	const address = useAddress(path);

@@ -1,12 +1,18 @@
 import type { PageNamespace } from "~/i18n/text-key";
 
 export interface RouteHandle {
-	/** The framework starts with the page, without waiting for the visitor to act. */
+	/**
+	 * Set if the framework (React and Remix) starts with the page, without waiting for the visitor
+	 * to act.
+	 */
 	startsAtOnce?: true;
-	/** The page brings its own header, main part and footer. */
+	/** Set if the page brings its own header, `<main>` and footer. */
 	frame?: "own";
-	/** The namespaces of the page's texts, beside `common`. */
+	/** The translation namespaces that the page needs besides `common`. */
 	i18n?: PageNamespace | PageNamespace[];
-	/** Further namespaces, which the page needs only if the site stores forms (`useKeepsForms`). */
+	/**
+	 * Further translation namespaces, which the page needs only if the site stores the forms that
+	 * visitors send (`useKeepsForms`).
+	 */
 	i18nOfKeeping?: PageNamespace[];
 }

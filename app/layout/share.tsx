@@ -4,9 +4,11 @@ import { ShareLink } from "~/ui/share-link";
 import { useAddress } from "./use-address";
 
 /**
- * Links that share something: by WhatsApp, or by the device's share sheet (`ShareLink`).
+ * Links with which a visitor sends the page to somebody: by WhatsApp, or through the device's share
+ * menu (`ShareLink`).
  *
- * @param facts the second line of the message; blank facts are left out
+ * @param facts the second line of the WhatsApp message, joined with dots; null and empty ones are
+ *   left out
  */
 export function Share({
 	title,

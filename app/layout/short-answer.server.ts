@@ -3,7 +3,7 @@ import { inEach, type Localized } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { shortPage } from "~/platform/http/short-page";
 
-/** A page without the site's frame, in all languages. */
+/** A response with a short page in all languages, without the site's header and footer. */
 export function shortAnswer(
 	title: Localized | TextKey,
 	text: TextKey,

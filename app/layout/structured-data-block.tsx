@@ -4,7 +4,10 @@ import { listedPages } from "./navigation";
 import { usePageContext } from "./page-context";
 import { structuredData } from "./structured-data";
 
-/** Data for search engines. Only the server renders it; hydration leaves it unchanged. */
+/**
+ * Structured data (JSON-LD) about the page, for search engines. Only the server renders it;
+ * hydration leaves it unchanged.
+ */
 export function StructuredDataBlock() {
 	const language = useLanguage();
 	const { pathname } = useLocation();

@@ -21,7 +21,10 @@ interface Told extends Pick<Announced, "withoutService"> {
 	language: Language;
 }
 
-/** The part of a page's loader data that is used here. */
+/**
+ * The part of a page's loader data from which structured data is made: the item that the page
+ * shows.
+ */
 interface Loaded {
 	sermon?: FullSermon;
 	asked?: ChurchEvent | null;
@@ -29,11 +32,12 @@ interface Loaded {
 }
 
 /**
- * JSON-LD of schema.org for search engines. The texts in it are escaped, so that none can end the
- * `<script>`.
+ * Structured data (JSON-LD of schema.org) about a page, for search engines. Every `<` in it is
+ * escaped, so that no text in it can end the `<script>`.
  */
 export function structuredData({ to, label }: Page, loaded: unknown, told: Told): string {
-	// The home page shows a sermon, too, but is not a page about this sermon.
+	// The home page's loader data is ignored here, because the page shows a sermon, too, but is not
+	// a page about this sermon.
 	const { sermon, asked: event, album } = (to === "/" ? {} : (loaded ?? {})) as Loaded;
 	const name = sermon ? "sermon" : event ? "event" : "album";
 	const opened = sermon ?? event ?? album;
@@ -66,7 +70,7 @@ function place() {
 	};
 }
 
-/** "Su 09:00-12:30" */
+/** The time of a weekly service in the format of schema.org: "Su 09:00-12:30". */
 function openingHours({ begins, ends, ...day }: ServiceTime): string {
 	return `${formatWeekday("en", day).slice(0, 2)} ${begins}-${ends}`;
 }
@@ -86,7 +90,7 @@ function church({ origin, language, withoutService }: Told) {
 		geo: { "@type": "GeoCoordinates", ...coordinates() },
 		openingHours:
 			others.length > 0 ? [service, ...others].map(openingHours) : openingHours(service),
-		// For search engines, equal opening and closing times mean "closed".
+		// Equal opening and closing times tell search engines that the church is closed.
 		specialOpeningHoursSpecification: withoutService?.map(({ from, until }) => ({
 			"@type": "OpeningHoursSpecification",
 			dayOfWeek: `https://schema.org/${weekday}`,

@@ -4,9 +4,15 @@
 if (HTMLElement.prototype.showPopover) {
 	const DELAY_MS = 700;
 	const SKIP_DELAY_MS = 300;
-	/** Time for the browser to scroll to the focused control. */
+	/**
+	 * How long a tooltip waits after keyboard focus, in milliseconds, so that the browser can first
+	 * scroll to the focused control.
+	 */
 	const FOCUS_DELAY_MS = 100;
-	/** No tooltip for an open menu: Escape must close the menu. */
+	/**
+	 * Matches controls with a tooltip. The button of an open menu has none, because there Escape
+	 * must close the menu and not a tooltip.
+	 */
 	const named = "[data-tooltip]:not(details[open] > *)";
 
 	const tip = document.createElement("div");
@@ -23,7 +29,8 @@ if (HTMLElement.prototype.showPopover) {
 	function open() {
 		if (!control.isConnected) return;
 		tip.textContent = control.getAttribute("aria-label") ?? control.textContent.trim();
-		// With a modal dialog open, nothing outside it gets the mouse.
+		// For a control in a modal dialog, the tooltip is put into the dialog, because nothing
+		// outside it gets the mouse.
 		(control.closest("dialog") ?? document.body).append(tip);
 		tip.showPopover();
 		const { left, top, bottom, width } = control.getBoundingClientRect();
@@ -80,7 +87,7 @@ if (HTMLElement.prototype.showPopover) {
 		true,
 	);
 
-	// The mouse or the focus may be on a control since before this script loaded.
+	// The mouse or the focus may have reached a control before this script loaded.
 	const focused = document.querySelector(`${named}:focus-visible`);
 	const hovered = document.querySelector(`${named}:hover`);
 	if (focused) begin(focused, FOCUS_DELAY_MS);

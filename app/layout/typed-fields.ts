@@ -1,13 +1,17 @@
 /*
- * `foreign-changes.ts` hides the changes of browser extensions from React, but not those that were made
- * while the page was still being parsed. After such changes React may discard the server's page and
- * render a new one. This file then puts the typed text into the new fields, and opens elements that
- * were open before.
+ * Restores typed text after React has rendered the page anew. `foreign-changes.ts` hides the
+ * changes of browser extensions from React, but not those that were made while the page was still
+ * being parsed. After such changes React may discard the server's page and render a new one. This
+ * file then puts the typed text into the new fields, and opens the `<details>` that were open
+ * before.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields of the page, by their kind and their place among fields of that kind. */
+/**
+ * The form fields of the page. Each is stored under its form's id, its name and its type, so that
+ * the same field is found again in a newly rendered page.
+ */
 function findFields(): Map<string, Field> {
 	const found = new Map<string, Field>();
 	for (const node of document.querySelectorAll("input,textarea,select")) {
@@ -20,7 +24,10 @@ function findFields(): Map<string, Field> {
 	return found;
 }
 
-/** Remembers the page's state. The returned function restores it after React has rendered new elements. */
+/**
+ * Remembers typed text, open `<details>`, focus and scroll position. The returned function restores
+ * them after React has rendered new elements.
+ */
 export function rememberTyped(): () => void {
 	const kept = findFields();
 	const unfolded = [...document.querySelectorAll("details")].map(({ open }) => open);

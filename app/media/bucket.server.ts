@@ -16,8 +16,8 @@ import {
 	type Size,
 } from "./picture-sizes";
 
-// This file stores uploads and their smaller sizes ("variants") in R2, and removes them. `VARIANTS`
-// is the prefix of the keys of smaller sizes.
+// This file stores uploads and their smaller sizes ("variants") in the R2 bucket, and removes them.
+// `VARIANTS` is the prefix of the R2 keys of smaller sizes.
 const VARIANTS = "variants/";
 
 const VARIANT_QUALITY = 75;
@@ -25,12 +25,13 @@ const VARIANT_QUALITY = 75;
 const POSTER = { width: 1200, height: 630, fit: "pad", background: ground.light } as const;
 
 /**
- * JPEGs for other sites.
+ * JPEGs of a picture for other sites.
  *
- * - `card` and `poster` are for shared links. They have the dimensions that social networks show,
- *   and are small enough for WhatsApp's large preview. `poster` shows the whole picture.
+ * - `card` and `poster` are for previews of links. They have the dimensions that social networks
+ *   show, and are small enough for WhatsApp's large preview. `card` is cropped, `poster` shows the
+ *   whole picture.
  * - The podcast cover is 1400 pixels wide and high, because Apple requires at least this size.
- * - `otherwise` replaces a picture that cannot be converted.
+ * - `otherwise` is the path of the picture that replaces one that cannot be converted.
  */
 export const CARDS = {
 	card: {
@@ -50,8 +51,8 @@ export const CARDS = {
 >;
 
 /**
- * The columns with URLs of uploads. An upload in one of them is never removed, because a page or an undo
- * may show it.
+ * The database columns with URLs of uploads. An upload in one of these columns is never removed,
+ * because a page or an undo may show it.
  */
 const shownIn: readonly SQLiteColumn[] = [
 	albumPictures.url,
@@ -63,15 +64,16 @@ const shownIn: readonly SQLiteColumn[] = [
 ];
 
 /**
- * How long an upload may be in none of the columns of `shownIn` before it is removed. A picture is
- * uploaded before its album is saved. The album's form may stay open as long as a session of the
- * portal.
+ * How long an upload may be in none of the columns of `shownIn` before it is removed, in
+ * milliseconds. A picture is uploaded before its album is saved, and the album's form may stay open
+ * as long as a session of the portal.
  */
 export const ORPHAN_AGE_MS = 7 * DAY_MS;
 
 /**
- * How long a removal stays in `media_removals`. Requests that checked the upload before its removal
- * have ended by then.
+ * How long a removed upload stays in `media_removals`, in milliseconds. Meanwhile the database
+ * refuses content with this upload. Requests that checked the upload before its removal have ended
+ * by then.
  */
 const REMOVAL_NOTED_MS = HOUR_MS;
 
@@ -86,7 +88,8 @@ function originalKey(variant: string): string {
 }
 
 /**
- * Makes a smaller size of a photo: an upright WebP of at most this width, or a JPEG as in `CARDS`.
+ * Makes a smaller size of a photo: a WebP of at most this width, turned upright, or a JPEG as in
+ * `CARDS`.
  */
 export async function makeVariant(
 	images: ImagesBinding,
@@ -126,7 +129,10 @@ export function storeVariant(media: R2Bucket, key: string, size: Size, photo: Ar
 
 const DEMO_PHOTO_KILOBYTES = 22;
 
-/** The file sizes of pictures by URL, shown when the data saver is on. Unknown sizes are left out. */
+/**
+ * The file sizes of pictures in kilobytes, by URL. Pages show them when the data saver is on.
+ * Unknown sizes are left out.
+ */
 export async function kilobytesOf(
 	media: R2Bucket,
 	addresses: readonly string[],
@@ -143,10 +149,10 @@ export async function kilobytesOf(
 }
 
 /**
- * Refuses content with an upload that does not exist or is being removed. Another form or the nightly job
- * may have removed the upload while an administrator filled in the form.
+ * Refuses a change of content if an upload in it does not exist or is being removed. Another form
+ * or the nightly job may have removed the upload while an administrator filled in the form.
  *
- * @param urls the URLs that the change adds
+ * @param urls the URLs of pictures and files that the change adds
  * @throws a 400 Response
  */
 export async function requireUploads(
@@ -172,7 +178,10 @@ export async function requireUploads(
 	throw Response.json({ message, missing }, { status: 400 });
 }
 
-/** Removes those uploads that neither content nor its revisions name, and returns their keys. */
+/**
+ * Removes the uploads with these R2 keys, except those that content or its revisions name. Returns
+ * the keys of the removed uploads.
+ */
 export async function removeUnused(
 	context: MediaContext,
 	keys: readonly string[],
@@ -183,10 +192,11 @@ export async function removeUnused(
 }
 
 /**
- * Marks unused uploads for removal, by a row in `media_removals`, and returns their keys. An upload
- * is unused if neither content nor its revisions name it. One statement checks and marks the
- * uploads. From then on the database refuses content with them, so nobody can save them before they
- * are removed. A trigger exempts the portraits of the church's leaders (0010_church_lists.sql).
+ * Marks unused uploads for removal, by a row in `media_removals`, and returns their R2 keys. An
+ * upload is unused if neither content nor its revisions name it. One SQL statement checks and marks
+ * the uploads. From then on the database refuses content with these uploads, so nobody can save it
+ * before they are removed. A trigger exempts the portraits of the church's leaders
+ * (0010_church_lists.sql).
  */
 async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): Promise<string[]> {
 	if (keys.length === 0) return [];
@@ -205,15 +215,15 @@ async function noteUnused({ db, now }: MediaContext, keys: readonly string[]): P
 
 export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 	const objects = keys.flatMap((key) => [key, ...SIZES.map((size) => variantKey(key, size))]);
-	// R2 deletes at most a thousand keys at once.
+	// R2 deletes at most a thousand objects at once.
 	for (let at = 0; at < objects.length; at += 1000) {
 		await media.delete(objects.slice(at, at + 1000));
 	}
 }
 
 /**
- * Removes old uploads that nothing names, and variants of photos that no longer exist. Runs every night.
- * Returns how many uploads were removed.
+ * Removes old uploads that no content names, and smaller sizes of photos that no longer exist. Runs
+ * every night. Returns how many uploads were removed.
  */
 export async function sweepMedia(context: MediaContext): Promise<number> {
 	const { db, media, now } = context;

@@ -1,5 +1,5 @@
-// The kinds of files that the server accepts beside pictures. The content decides, because a file's name
-// may be wrong.
+// The kinds of files, other than pictures, that the server accepts. A file's content decides its
+// kind, because its name may be wrong.
 
 export interface FileKind {
 	ending: "mp3" | "m4a" | "pdf";
@@ -7,7 +7,7 @@ export interface FileKind {
 	maxMegabytes: number;
 }
 
-/** How many bytes at a file's beginning show its kind. */
+/** How many bytes at a file's beginning are needed to tell its kind. */
 export const KIND_LENGTH = 16;
 
 export const PDF_MAX_MB = 10;
@@ -16,7 +16,7 @@ export const RECORDING_MAX_MB = 100;
 const mp3: FileKind = { ending: "mp3", type: "audio/mpeg", maxMegabytes: RECORDING_MAX_MB };
 
 const signatures: readonly { begins: RegExp; kind: FileKind }[] = [
-	// An ID3 tag, or the first frame of MPEG-1 or MPEG-2, layer III.
+	// Match an MP3 file: an ID3 tag, or the first frame of MPEG-1 or MPEG-2, layer III.
 	{ begins: /^ID3/, kind: mp3 },
 	{ begins: /^\xff[\xf2\xf3\xfa\xfb]/, kind: mp3 },
 	{
@@ -29,13 +29,14 @@ const signatures: readonly { begins: RegExp; kind: FileKind }[] = [
 	},
 ];
 
-/** How many bytes at a file's end show whether a PDF is complete. */
+/** How many bytes at a file's end are needed to tell whether a PDF is complete. */
 export const END_LENGTH = 1024;
 
 const PDF_END = "%%EOF";
 
 /**
- * The kind of a file; null if the server does not accept it, such as an incomplete PDF.
+ * The kind of a file, such as MP3; null if the server does not accept the file, such as an
+ * incomplete PDF.
  *
  * @param beginning at least its first `KIND_LENGTH` bytes
  * @param end its last `END_LENGTH` bytes
@@ -48,7 +49,7 @@ export function fileKindOf(beginning: Uint8Array, end: Uint8Array): FileKind | n
 }
 
 /**
- * The size of a part of an upload, in bytes; the last part may be smaller. After a lost connection
- * only one part must be sent again.
+ * Recordings and PDFs are uploaded in parts of this size, in bytes; the last part may be smaller.
+ * So after a lost connection only one part must be sent again.
  */
 export const PART_BYTES = 512 * 1024;

@@ -1,4 +1,7 @@
-/** The largest picture that is accepted. The 10 MB in the portal's hint are only a recommendation. */
+/**
+ * The largest picture file that is accepted, in megabytes. The 10 MB in the portal's hint are only
+ * a recommendation.
+ */
 export const UPLOAD_MAX_MB = 25;
 
 export const PICTURE_MAX_MEGAPIXELS = 50;

@@ -1,15 +1,18 @@
 import { SITE_CARD } from "~/church/identity";
 import { mediaKey } from "./media-urls";
 
-/** The widths of the smaller sizes, in pixels. */
+/** The widths of a picture's smaller sizes, in pixels. */
 export const WIDTHS = [320, 480, 720, 1080, 1600] as const;
 
-/** The square for podcasts. Apple requires a URL that ends with `.jpg`. */
+/**
+ * The name of the square size of a picture, for podcast covers. It is the end of the cover's URL,
+ * and Apple requires a URL that ends with `.jpg`.
+ */
 export const PODCAST_SIZE = "square.jpg";
 
 /**
- * The widths, and cards of 1200 × 630 pixels for shared links: `card` is cropped, `poster` shows the whole
- * picture.
+ * The sizes that are made of a picture: the widths, cards of 1200 × 630 pixels for link previews
+ * (`card` is cropped, `poster` shows the whole picture), and the podcast cover.
  */
 export const SIZES = [...WIDTHS, "card", "poster", PODCAST_SIZE] as const;
 
@@ -19,25 +22,29 @@ export type CardSize = Exclude<Size, number>;
 
 type Width = (typeof WIDTHS)[number];
 
-/** The width in pixels of a large picture when the data saver is on. */
+/** The width in which a picture is opened when the data saver is on, in pixels. */
 export const SAVING_WIDTH = 1080;
 
-/** The URL of a picture's card; the site's own card if none can be made of the picture. */
+/**
+ * The URL of a picture's card (1200 × 630 pixels, for link previews); the site's own card if none
+ * can be made of the picture.
+ */
 export function cardOf(address: string, size: "card" | "poster" = "card"): string {
 	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${size}` : SITE_CARD;
 }
 
 /**
- * An upload's URL in the size for podcasts; null if no sizes can be made. The size of a picture on
- * another site is not known.
+ * The URL of an uploaded picture as a podcast cover; null if no smaller sizes can be made of it.
+ * Also null for a picture on another site, because its size is not known.
  */
 export function podcastCover(address: string): string | null {
 	return mediaKey(address) !== null && hasSizes(address) ? `${address}?w=${PODCAST_SIZE}` : null;
 }
 
 /**
- * Whether smaller sizes can be made of a file, by its key or URL. A smaller GIF would lose its animation,
- * the Images binding cannot read AVIF, and recordings and notes are no pictures.
+ * Whether smaller sizes can be made of an uploaded file, by its R2 key or URL. A smaller GIF would
+ * lose its animation, the Images binding cannot read AVIF, and recordings and sermon notes are no
+ * pictures.
  */
 export function hasSizes(name: string): boolean {
 	return !/\.(?:gif|avif|mp3|m4a|pdf)$/.test(name);

@@ -1,4 +1,5 @@
-// The kinds of pictures that the server accepts. A file's first bytes decide, because its name may be wrong.
+// The types of pictures that the server accepts. A file's first bytes decide its type, because its
+// name may be wrong.
 
 export const SIGNATURE_LENGTH = 16;
 
@@ -12,7 +13,7 @@ const signatures = [
 export type PictureType = (typeof signatures)[number]["type"];
 
 /**
- * The type of a file's content; null for anything but a picture.
+ * The type of a file's content, such as `image/png`; null for anything but a picture.
  *
  * @param beginning at least its first `SIGNATURE_LENGTH` bytes
  */

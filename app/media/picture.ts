@@ -23,7 +23,9 @@ export interface Picture extends CleanPicture {
 }
 
 export class PictureRefused extends Error {
-	/** HTTP: 400 broken, 413 too large, 415 another kind of file. */
+	/**
+	 * The HTTP status for the refused picture: 400 broken, 413 too large, 415 another kind of file.
+	 */
 	readonly status: number;
 
 	constructor(status: number, reason: string) {
@@ -34,9 +36,9 @@ export class PictureRefused extends Error {
 
 /**
  * Checks that a file's content is a picture, and removes its metadata: Exif (which may contain the
- * place), XMP, comments, and data after the picture's end. Pixels, colours, orientation and animation
- * do not change. The Images binding is not used, because it would encode a photo anew, in sRGB, and not
- * every account has it.
+ * place where a photo was taken), XMP, comments, and data after the picture's end. Pixels, colours,
+ * orientation and animation do not change. The Images binding is not used, because it would encode
+ * a photo anew, in sRGB, and not every Cloudflare account has it.
  *
  * @throws PictureRefused
  */
@@ -67,13 +69,16 @@ function clean(read: (bytes: Bytes) => CleanPicture, bytes: Bytes): CleanPicture
 }
 
 /**
- * Matches web pages, scripts and PDFs. Each pattern has at least six bytes, so that no photo matches by
- * chance.
+ * Matches web pages, scripts and PDFs that are hidden in a picture file. Each pattern has at least
+ * six bytes, so that no photo matches by chance.
  */
 const PAGE_OR_SCRIPT =
 	/<(?:script|html|iframe|body)[\s>/]|<svg[\s>/][^<]{0,200}?xmlns|<!doctype|<\?php\s|%PDF-\d\./is;
 
-/** The signature of the record that ends a ZIP archive, and the longest such record in bytes. */
+/**
+ * The signature of the record that ends a ZIP archive, and the greatest length of this record in
+ * bytes.
+ */
 const ZIP_END = "PK\x05\x06";
 const ZIP_END_MAX_LENGTH = 22 + 0xffff;
 

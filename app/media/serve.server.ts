@@ -5,12 +5,15 @@ import { CARDS, makeVariant, storeVariant, variantKey } from "./bucket.server";
 import { mediaKey } from "./media-urls";
 import { hasSizes, PODCAST_SIZE, SIZES, type Size } from "./picture-sizes";
 
-/** How uploads are cached: for ever, because the file of a key never changes. */
+/**
+ * The `Cache-Control` of uploads. They are cached for ever, because the file at an upload's URL
+ * never changes.
+ */
 const FOREVER = "public, max-age=31536000, immutable";
 
 /**
- * The caching of an original that is sent because the smaller size could not be made. It is short,
- * because a later request may succeed.
+ * The `Cache-Control` of an original picture that is sent because the smaller size could not be
+ * made. It is cached for an hour only, because a later request may succeed.
  */
 const FOR_AN_HOUR = "public, max-age=3600";
 
@@ -19,7 +22,7 @@ type MediaContext = Context<"media" | "images" | "requestId">;
 /**
  * Serves an upload, or with `?w=` a smaller size of it; `Range` and `If-None-Match` work.
  *
- * @throws a Response: 404, 400 for a width that is not offered, 416
+ * @throws a Response: 404; 400 for a width that is not offered; 416 for a range outside the file
  */
 export async function serveMedia(context: MediaContext, request: Request): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url);
@@ -31,7 +34,7 @@ export async function serveMedia(context: MediaContext, request: Request): Promi
 			? await serveObject(context, request, key, FOREVER)
 			: await serveVariant(context, request, key, size);
 	if (!response) throw refusal(404, "Not found");
-	// Podcast players on other sites may show the cover.
+	// This header allows podcast players on other sites to show the podcast cover.
 	if (size === PODCAST_SIZE) response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 	return response;
 }
@@ -44,8 +47,9 @@ function readSize(asked: string | null): Size | null {
 }
 
 /**
- * Serves a smaller size, which is made at the first request. If that fails, the response is the
- * original or, for the sizes in `CARDS`, a redirect to a picture of the site.
+ * Serves a smaller size of a picture, which is made at the first request. If that fails, the
+ * response is the original picture or, for the sizes in `CARDS`, a redirect to a picture of the
+ * site.
  */
 async function serveVariant(context: MediaContext, request: Request, key: string, size: Size) {
 	const stored = await serveObject(context, request, variantKey(key, size), FOREVER);
@@ -72,7 +76,7 @@ async function addVariant(
 		const photo = await makeVariant(images, original.body, size);
 		const object = await storeVariant(media, key, size, photo);
 		if (await media.head(key)) return { object, photo };
-		// The photo was deleted in the meantime, so the smaller size is deleted too.
+		// The original photo was deleted in the meantime, so its smaller size is deleted too.
 		await media.delete(variantKey(key, size));
 	} catch (error) {
 		logError("photo could not be made smaller", error, { key, size, requestId });
@@ -85,7 +89,8 @@ function headersOf({ httpEtag, httpMetadata }: R2Object, cacheControl: string): 
 	return new Headers({
 		"Accept-Ranges": "bytes",
 		"Cache-Control": cacheControl,
-		// If a browser opens the file itself, this policy lets it load nothing and run nothing.
+		// If a browser opens an uploaded file itself, this policy lets the file load nothing and
+		// run nothing.
 		"Content-Security-Policy": "default-src 'none'; sandbox",
 		"Content-Type": type,
 		ETag: httpEtag,
@@ -93,19 +98,21 @@ function headersOf({ httpEtag, httpMetadata }: R2Object, cacheControl: string): 
 	});
 }
 
-/** The headers that only recordings or only notes have. */
+/** The response headers that only recordings or only sermon notes (PDF) have. */
 function ofKind(type: string): Record<string, string> {
-	// Podcast players on other sites may read recordings.
+	// These headers allow podcast players on other sites to read recordings.
 	if (type.startsWith("audio/")) {
 		return {
 			"Access-Control-Allow-Origin": "*",
 			"Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range",
-			// Without JavaScript a recording's link opens the browser's own player, which needs styles.
+			// Without JavaScript a recording's link opens the browser's own player, which needs
+			// inline styles.
 			"Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		};
 	}
-	// Browsers show no PDF in a sandbox. So the PDF is downloaded, and the phone's own app opens it.
+	// Browsers show no PDF under the policy `sandbox`. So the PDF is downloaded, and the phone's
+	// own app opens it.
 	if (type === "application/pdf")
 		return { "Content-Disposition": 'attachment; filename="notes.pdf"' };
 	return {};
@@ -125,7 +132,7 @@ async function serveObject(
 	if (!object) return null;
 	const { size } = object;
 	const headers = headersOf(object, cacheControl);
-	// R2 returns no body if `If-None-Match` matches: then the client has this file already.
+	// R2 returns no body if `If-None-Match` matches, because the client has this file already.
 	if (!("body" in object)) return new Response(null, { status: 304, headers });
 	if (request.method === "HEAD" || part?.length === 0) await object.body.cancel();
 	if (part?.length === 0) {
@@ -143,14 +150,14 @@ async function serveObject(
 
 /**
  * The byte range that a GET requests, cut to the file's size. Its length is 0 if the range is
- * outside the file. Undefined stands for the whole file: the request has no range, has several, or
- * its `If-Range` names another version.
+ * outside the file. Undefined stands for the whole file: the request has no range, has several
+ * ranges, or its `If-Range` names another version of the file.
  */
 async function askedPart(media: R2Bucket, { method, headers }: Request, key: string) {
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];
 	if (method !== "GET" || (!first && !last)) return undefined;
 	if (first && last && Number(last) < Number(first)) return undefined;
-	// R2 could parse the header itself, but does not report a range outside the file.
+	// R2 could parse the header `Range` itself, but does not report a range outside the file.
 	const file = await media.head(key);
 	if (!file || (headers.get("If-Range") ?? file.httpEtag) !== file.httpEtag) return undefined;
 	if (!first) {

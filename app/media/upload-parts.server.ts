@@ -18,23 +18,23 @@ import { MEDIA, mediaAddress } from "./media-urls";
 import { takenKind } from "./upload.server";
 
 /*
- * Recordings and notes are uploaded in parts: after a lost connection only one part must be sent
- * again. The browser chooses the upload's id. A stored part never changes. Joining does not remove
- * the parts, because another request may be joining them at the same time. `sweepParts` removes
- * them later.
+ * Recordings and sermon notes are uploaded in parts, so that after a lost connection only one part
+ * must be sent again. The browser chooses the upload's id. A stored part never changes. Joining the
+ * parts does not remove them, because another request may be joining them at the same time.
+ * `sweepParts` removes them later.
  */
 
 const PARTS_AGE_MS = 2 * DAY_MS;
 
 /**
- * How long an upload's target is stored (see `setTarget`). Without it, no content gets the file's
- * URL.
+ * How long an upload's target is stored, in milliseconds. The target is the content that gets the
+ * file's URL (see `setTarget`). Without it, no content gets the URL.
  */
 const TARGET_AGE_MS = 30 * DAY_MS;
 
 const PARTS_MAX = (RECORDING_MAX_MB * 1024 * 1024) / PART_BYTES;
 
-/** Allows five of the largest recordings a day. */
+/** Limits an account to five of the largest recordings a day. */
 const partLimits = {
 	action: "upload part",
 	perAccount: [{ most: 5 * PARTS_MAX, within: DAY_MS }],
@@ -44,7 +44,7 @@ type PartsContext = Context<"db" | "media" | "now" | "report">;
 
 export interface PartsUpload {
 	account: string;
-	/** 32 hexadecimal digits. */
+	/** The id of the upload, chosen by the browser: 32 hexadecimal digits. */
 	id: string;
 }
 
@@ -52,14 +52,15 @@ export function isUploadId(id: string | null | undefined): id is string {
 	return /^[0-9a-f]{32}$/.test(id ?? "");
 }
 
-/** @throws a 404 Response for an invalid id */
+/** @throws a 404 Response for an invalid upload id */
 export function uploadOf({ id: account }: Pick<Actor, "id">, id: string | undefined): PartsUpload {
 	if (!isUploadId(id)) throw refusal(404, "There is no such upload");
 	return { account, id };
 }
 
 /**
- * The name of the object with an upload's target (see `setTarget`). Parts have numbers as names.
+ * The name of the R2 object that stores an upload's target (see `setTarget`). The upload's parts
+ * have numbers as names.
  */
 const TARGET = "target";
 
@@ -68,10 +69,11 @@ const partKey = (upload: PartsUpload, part: number) => folderOf(upload) + part;
 const targetKey = (upload: PartsUpload) => folderOf(upload) + TARGET;
 
 /**
- * Stores a part. A client may send the same part again.
+ * Stores a part of an upload. A client may send the same part again.
  *
  * @param digest the header `Content-Digest` (RFC 9530) with the part's SHA-256
- * @throws a Response: 400 for a damaged part, 409 for one that is stored with another content, 429
+ * @throws a Response: 400 for a damaged part; 409 if the part is stored with another content; 429
+ *   for too many parts in a day
  */
 export async function storePart(
 	context: PartsContext,
@@ -105,12 +107,12 @@ export async function storePart(
 	}
 	const onlyIf = { etagDoesNotMatch: "*" };
 	if (!stored && (await media.put(key, bytes, { sha256, onlyIf }))) return;
-	// Another request has stored this part before or at the same time.
+	// Another request has stored the same part of the upload before or at the same time.
 	const other = stored ?? (await media.head(key));
 	if (other && !isSame(other)) throw refusal(409, "The part is stored with another content");
 }
 
-/** The numbers of the parts that are stored. */
+/** The numbers of an upload's parts that are stored. */
 export async function readParts(media: R2Bucket, upload: PartsUpload): Promise<number[]> {
 	const folder = folderOf(upload);
 	const { objects } = await media.list({ prefix: folder });
@@ -122,7 +124,10 @@ export async function readTarget(media: R2Bucket, upload: PartsUpload): Promise<
 	return (await (await media.get(targetKey(upload)))?.json()) ?? null;
 }
 
-/** Stores the upload's target: the content that gets the file's URL once the parts are joined. */
+/**
+ * Stores an upload's target: the content that gets the file's URL once the upload's parts are
+ * joined.
+ */
 export function setTarget(media: R2Bucket, upload: PartsUpload, target: object) {
 	return media.put(targetKey(upload), JSON.stringify(target));
 }
@@ -134,10 +139,11 @@ export async function removeUpload(media: R2Bucket, upload: PartsUpload) {
 }
 
 /**
- * Joins the parts to one file. Joining twice results in the same file at the same URL.
+ * Joins the parts of an upload to one file. Joining twice results in the same file at the same URL.
  *
  * @param bytes the file's size
- * @throws a Response: 409 with the numbers of the missing parts, 413, 415 for another kind of file
+ * @throws a Response: 409 with the numbers of the missing parts; 413 for a file that is too large;
+ *   415 for another kind of file
  */
 export async function joinParts(
 	context: PartsContext,
@@ -159,8 +165,8 @@ export async function joinParts(
 	}
 	const keys = parts.map(({ key }) => key);
 	const kind = takenKind(await kindOf(media, keys), bytes);
-	// The URL is a hash of the upload's id. Only the uploader knows this id, so nobody can guess the URL
-	// before a page contains it.
+	// The file's URL is a hash of the upload's id, account and size. Only the uploader knows this
+	// id, so nobody can guess the URL before a page contains it.
 	const name = createHash("sha256").update(`${upload.account} ${upload.id} ${bytes}`);
 	const key = `${MEDIA}${name.digest("hex").slice(0, 32)}.${kind.ending}`;
 	const url = mediaAddress(key);
@@ -191,12 +197,13 @@ async function kindOf(media: R2Bucket, keys: readonly string[]): Promise<FileKin
 		return Buffer.from(object ? await object.arrayBuffer() : []);
 	};
 	const beginning = await read(keys[0], { offset: 0, length: KIND_LENGTH });
-	// The last part may be shorter than `END_LENGTH`, so the part before it is read, too.
+	// The last part may be shorter than `END_LENGTH`, so the end of the part before it is read,
+	// too.
 	const ends = await Promise.all(keys.slice(-2).map((key) => read(key, { suffix: END_LENGTH })));
 	return fileKindOf(beginning, Buffer.concat(ends).subarray(-END_LENGTH));
 }
 
-/** Removes old parts and old targets of uploads. Runs every night. */
+/** Removes the parts and the targets of old uploads. Runs every night. */
 export async function sweepParts({ media, now }: Context<"media" | "now">) {
 	for await (const objects of pagesOf(media, PARTS)) {
 		const ageOf = (key: string) => (key.endsWith(`/${TARGET}`) ? TARGET_AGE_MS : PARTS_AGE_MS);

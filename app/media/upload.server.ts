@@ -20,7 +20,12 @@ const UPLOAD_BOUNDS = { ...FORM_BOUNDS, bytes: UPLOAD_MAX_BYTES + 64 * 1024 };
 
 const [SMALLEST] = WIDTHS;
 
-/** @throws a Response: 400 when there is not exactly one file, 413 or 415 for the body */
+/**
+ * Reads a sent form with one picture.
+ *
+ * @throws a Response: 400 when there is not exactly one file; 413 for a body that is too large; 415
+ *   for a body that is no form
+ */
 export async function readUpload(request: Request) {
 	const form = await readForm(request, UPLOAD_BOUNDS).catch((error: unknown) => {
 		if (error instanceof Response && error.status === 413) throw refused(413, TOO_LARGE);
@@ -35,7 +40,7 @@ export async function readUpload(request: Request) {
 }
 
 /**
- * Stores a picture without its metadata.
+ * Stores an uploaded picture without its metadata, and returns its URL.
  *
  * @throws a Response for a file that is not a picture or too large
  */
@@ -57,9 +62,9 @@ export async function storePicture(
 }
 
 /**
- * Stores a recording or notes that are uploaded in one request.
+ * Stores a recording or sermon notes that are uploaded in one request.
  *
- * @param endings the accepted kinds of files, by their endings
+ * @param endings the accepted kinds of files, by the endings of their names
  * @throws a Response: 413 if the file is too large, 415 if its kind is not accepted
  */
 export async function storeFile(
@@ -77,9 +82,9 @@ export async function storeFile(
 }
 
 /**
- * Checks that a file may be stored, and returns its kind.
+ * Checks that an uploaded file may be stored, and returns its kind.
  *
- * @param kind the kind according to the file's content
+ * @param kind the kind of file according to its content
  * @param bytes the file's size
  * @throws a Response: 413 if the file is too large, 415 if its kind is not accepted
  */
@@ -98,8 +103,8 @@ export function takenKind(
 }
 
 /**
- * Returns the URL of the stored file. For a repeated request, removes the new file and returns the
- * first request's URL.
+ * Returns the URL of the stored file. If the request repeats an earlier one, removes the new file
+ * and returns the URL of the earlier request's file.
  */
 async function giveOnce(
 	context: Context<"db" | "now" | "media">,
@@ -123,12 +128,12 @@ function read(bytes: Uint8Array<ArrayBuffer>): Picture {
 	}
 }
 
-/** The error codes of the Images binding for a damaged picture. */
+/** The error codes of Cloudflare's Images binding for a damaged picture. */
 const UNDECODABLE = [9412, 9523];
 
 /**
- * Makes the smaller picture for visitors with the data saver on, so that pages can say how many bytes it has.
- * This also finds out whether the uploaded picture is damaged.
+ * Makes the smaller size of a picture that visitors with the data saver on get, so that pages can
+ * say how many bytes it has. Making it also finds out whether the uploaded picture is damaged.
  */
 async function makeSavingSize(
 	{ images, requestId }: Context<"images" | "requestId">,

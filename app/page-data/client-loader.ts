@@ -11,7 +11,10 @@ import { RATE_LIMITED } from "./rate-limited";
 
 const CACHED_MS = 5 * MINUTE_MS;
 
-/** Data that is older than this is shown, but also fetched again in the background. */
+/**
+ * Cached page data that is older than this (in milliseconds) is shown, but also fetched again in
+ * the background.
+ */
 const FRESH_MS = 30_000;
 
 const RETRIES = 3;
@@ -32,10 +35,10 @@ let openPage: { path: string; data: unknown } | undefined;
 let showCached = () => {};
 
 /**
- * Makes a public page's `clientLoader`, which caches the data in the browser by URL. A failed fetch
- * is retried, unless the status is 429. If all retries fail, another view of the open page gets the
- * page's old data with `isStale`. A new page, or the next part of a list, gets `failed` instead of
- * data.
+ * Makes a public page's `clientLoader`, which caches the page's data in the browser by URL. A fetch
+ * is retried if the server cannot be reached or has an error (5xx). If all retries fail, or after a
+ * 429, a new view of the open page (the same path with another query) gets the page's old data with
+ * `isStale`. Another page, or the next part of a list, gets `failed` instead of data.
  */
 export function cachedPageData(empty: (url: URL) => object) {
 	return async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
@@ -73,13 +76,14 @@ async function refresh(url: string, { data }: CachedData, load: () => Promise<un
 		const [open] = location.href.split("#");
 		if (open === url && JSON.stringify(fresh) !== JSON.stringify(data)) showCached();
 	} catch {
-		// The error is ignored: the page already shows data from the cache, and the next visit fetches
-		// it again.
+		// The error is ignored, because the page already shows data from the cache, and the next
+		// visit fetches this data again.
 	}
 }
 
 function cacheData(url: string, data: unknown, at = Date.now()) {
-	// Fallback data for a failed read must not be cached.
+	// Data with `failed` only stands in for page data that could not be read. It is not cached, so
+	// that the next visit tries again.
 	if ((data as { failed?: true } | null)?.failed) return;
 	for (const old of cache.keys()) if (!findCached(old)) cache.delete(old);
 	cache.set(url, { data, at });
@@ -90,8 +94,9 @@ export function forgetPageData() {
 }
 
 /**
- * Caches the data that came with the document. The root calls this hook because it must not run the
- * page's `clientLoader` during hydration: that would scroll the page to the top.
+ * Caches the page data that the server sent with the document. The root component calls this hook
+ * because it must not run the page's `clientLoader` during hydration: that would scroll the page to
+ * the top.
  */
 export function useDocumentData() {
 	const { pathname: path } = useLocation();
@@ -105,8 +110,8 @@ export function useDocumentData() {
 	useEffect(() => {
 		const { pathname, search } = opened.location;
 		for (const { id, data } of opened.matches) latest.set(id, Object(data));
-		// The data is as old as the document. The scripts may have started much later, so the current time
-		// would be wrong.
+		// The page data is as old as the document. The scripts may have started much later, so the
+		// current time would be wrong.
 		cacheData(
 			location.origin + pathname + search,
 			opened.matches.at(-1)?.data,
@@ -119,8 +124,7 @@ export function useDocumentData() {
  * A `clientLoader` for a page that must stay usable. If the server cannot be reached, fails, or has
  * received too many requests, the `clientLoader` returns the route's last data with `isStale`.
  *
- * @param prepare fetches other things that the new data needs, such as code; the data is shown
- *   afterwards
+ * @param prepare fetches what the new data needs, such as code; the new data is shown afterwards
  */
 export function steadyPageData<Data extends object>(
 	id: string,
@@ -153,7 +157,10 @@ async function retried<Data>(load: () => Promise<Data>, signal: AbortSignal): Pr
 	}
 }
 
-/** The pause before the next attempt, in milliseconds. */
+/**
+ * The pause before the next attempt to fetch, in milliseconds. It doubles with each attempt, up to
+ * `LONGEST_PAUSE_MS`.
+ */
 export function retryPause(attempt: number): number {
 	return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 }
@@ -170,7 +177,8 @@ function isPassing(error: unknown): boolean {
 let askedAt = import.meta.env.SSR ? 0 : performance.timeOrigin;
 
 /**
- * For data that only forms change: it is fetched again after a form that redirected, or after five minutes.
+ * Tells Remix when to fetch a route's data again that only forms change: after a form that
+ * redirected, or with a page that is opened more than five minutes after the last fetch.
  */
 export const revalidateAfterForms: ShouldRevalidateFunction = ({
 	formMethod = "GET",

@@ -1,8 +1,8 @@
 import { retryPause } from "./client-loader";
 
 /**
- * Fetches code of this page. If the server has a newer version of the site, the files of the open
- * version no longer exist, and the page is reloaded.
+ * Fetches a script of the open page. If the server has a newer version of the site, the scripts of
+ * the open version no longer exist there, and the page is reloaded.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
 	try {
@@ -18,8 +18,8 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 const importedAgain = new Map<string, unknown>();
 
 /**
- * If an `import()` fails, browsers remember the failure: each further `import()` of this URL fails
- * as long as the page is open. A query makes the URL a new one.
+ * Imports a script again whose `import()` has failed. Browsers remember the failure: each further
+ * `import()` of this URL fails as long as the page is open. A query makes the URL a new one.
  */
 async function importAgain<Code>(url: string): Promise<Code> {
 	const code = importedAgain.get(url) ?? (await import(/* @vite-ignore */ `${url}?${Date.now()}`));
@@ -38,8 +38,8 @@ export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<C
 }
 
 /**
- * The HTTP status of the manifest, whose name contains a hash of all files: 200 if this version is still
- * deployed, 404 if a newer version is; null without a network.
+ * The HTTP status of Remix's manifest file, whose name contains a hash of all files: 200 if the
+ * open version of the site is still deployed, 404 if a newer version is; null without a network.
  */
 export async function manifestStatus(): Promise<number | null> {
 	try {

@@ -4,7 +4,7 @@ import { readSettings } from "./settings";
 
 interface Options {
 	/**
-	 * Which database answers the first query (D1's Sessions API):
+	 * Which copy of the database answers the first query of a request (D1's Sessions API):
 	 *
 	 * - `first-primary`: the primary, so that an administrator reads her own writes
 	 * - `first-unconstrained`: any replica, which may be a moment behind
@@ -25,22 +25,28 @@ export function createContext(
 		db: connect(session),
 		bookmark: () => session.getBookmark(),
 		media: env.MEDIA,
-		/** Makes pictures smaller. Undefined if the Cloudflare account does not have the product Images. */
+		/**
+		 * The Cloudflare Images binding, which makes pictures smaller. Undefined if the Cloudflare
+		 * account does not have the product Images.
+		 */
 		images: env.IMAGES as ImagesBinding | undefined,
 		settings: readSettings(env),
-		/** One time for the whole request, so that server and browser agree on which events are upcoming. */
+		/**
+		 * The time of the request in milliseconds since 1970 (UTC). All code uses this one time, so
+		 * that server and browser agree on which events are upcoming.
+		 */
 		now: Date.now(),
 		requestId,
 		report,
 		/**
-		 * Makes all cached pages void. Every write of content calls this before it begins, because a
-		 * write that reports an error may have been stored nevertheless.
+		 * Makes all cached pages invalid. Every write of content calls this before it begins,
+		 * because a write that reports an error may have been stored nevertheless.
 		 */
 		voidPages,
 	};
 }
 
-/** Only the named parts of the context, as in `Context<"db" | "now">`. */
+/** Only the named properties of the request's context, as in `Context<"db" | "now">`. */
 export type Context<Part extends keyof ReturnType<typeof createContext>> = Pick<
 	ReturnType<typeof createContext>,
 	Part

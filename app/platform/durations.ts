@@ -3,5 +3,8 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Calendars number the revisions of an event by seconds, so two changes must be at least this far apart. */
+/**
+ * Calendar apps count the revisions of a calendar event in seconds, so two changes of an event must
+ * be at least this far apart, in milliseconds.
+ */
 export const REVISION_MS = 1000;

@@ -6,17 +6,18 @@ export function logInfo(event: string, fields: Fields = {}) {
 	console.info(line({ level: "info", event, ...fields }));
 }
 
-/** Logs something that an operator should correct. */
+/** Logs something that the site's operator should correct. */
 export function logWarning(event: string, fields: Fields = {}) {
 	console.warn(line({ level: "warning", event, ...fields }));
 }
 
-/** Logs a failure that somebody must look at. */
+/** Logs a failure that the site's operator must look at. */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
 	console.error(line({ level: "error", event, ...fields, error: textOf(error) }));
 }
 
-// Some log readers start a new line at these characters, and JSON.stringify does not escape them.
+// Escapes the characters at which some log readers start a new line, because JSON.stringify does
+// not escape them.
 function line(entry: Fields): string {
 	return JSON.stringify(entry).replace(
 		/[\u007f-\u009f\u2028\u2029]/g,
@@ -32,7 +33,8 @@ function textOf(error: unknown): string {
 }
 
 /**
- * The stack of a failed query, without its parameters, which may be keys, hashes or e-mail addresses.
+ * The stack trace of a failed database query, without the query's parameters, which may be secret
+ * keys, hashes or e-mail addresses.
  */
 function stackOfQuery({ query, message, stack = "" }: DrizzleQueryError): string {
 	const [, calls = ""] = stack.split(message);

@@ -5,11 +5,13 @@ export interface Notice {
 	tone: BannerTone;
 	title: TextKey;
 	text: TextKey;
-	/** The notification shows a phone number for urgent cases. */
+	/** Set if the notification also shows a phone number for urgent cases. */
 	phone?: true;
-	/** The page shows the notification itself, beside its form. */
+	/**
+	 * Set if the page shows the notification beside its form, instead of in a banner or a toast.
+	 */
 	inPage?: true;
-	/** The notification stays until somebody closes it. */
+	/** Set if the toast with the notification stays until somebody closes it. */
 	stays?: true;
 }
 

@@ -18,7 +18,8 @@ import type { NoticeName } from "./notices";
 import type { Toasts as ToastList } from "./toasts";
 
 /**
- * Loaded lazily, because only pages after a form need it. If it cannot be loaded, the page works without it.
+ * The banner with a notification. Its code is loaded lazily, because only pages after a form need
+ * it. If the code cannot be loaded, the page works without the banner.
  */
 const NoticeBox = patientLazy(() => import("./notice-box"));
 
@@ -29,8 +30,9 @@ export function useNotify() {
 }
 
 /**
- * Removes the notification from the URL, so that a reloaded or shared page does not show it. The source
- * of this function is an inline script in the page, and runs before the framework reads the URL.
+ * Removes the notification from the page's URL, so that it does not appear again when the page is
+ * reloaded or its URL is sent to somebody. The source of this function is an inline script in the
+ * page, and runs before the framework reads the URL.
  */
 function forgetNotice() {
 	const url = new URL(location.href);
@@ -38,7 +40,9 @@ function forgetNotice() {
 	history.replaceState(history.state, "", url);
 }
 
-/** Shows the notification after a form: a banner in the page without JavaScript, else a toast. */
+/**
+ * Shows the notification after a form: as a banner in the page without JavaScript, else as a toast.
+ */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t, i18n } = useTranslation();
 	const due = usePageContext()?.notice;
@@ -46,17 +50,21 @@ export function Notifications({ children }: { children: ReactNode }) {
 	const [withDocument] = useState(due?.id);
 	const nonce = useNonce();
 	const [raised, setRaised] = useState<NoticeName[]>([]);
-	/** A notification that is shown as a banner because the toasts could not be fetched. */
+	/**
+	 * The name of a notification that is shown as a banner because the code of the toasts could not
+	 * be fetched.
+	 */
 	const [untold, setUntold] = useState<NoticeName>();
 	const [Toasts, setToasts] = useState<typeof ToastList>();
 	const notify = useCallback(
 		(name: NoticeName) => {
 			setUntold(undefined);
-			// Not every page has the texts of notifications, and a toast must have them when it is shown.
+			// Not every page has loaded the translated texts of notifications, and a toast must
+			// have them when it is shown.
 			Promise.all([import("./toasts"), i18n.loadNamespaces("notices")]).then(
 				([module]) =>
-					// This must be a transition. An ordinary update would make React discard the server's
-					// banner if the banner is still being hydrated.
+					// This must be a React transition. An ordinary update of React's state would
+					// make React discard the server's banner if the banner is still being hydrated.
 					startTransition(() => {
 						setToasts(() => module.Toasts);
 						setRaised((earlier) => [...earlier, name]);
@@ -105,8 +113,8 @@ export function Notifications({ children }: { children: ReactNode }) {
 }
 
 /**
- * The region of notifications if there are no toasts. Alt+T moves the focus to it
- * (`on-first-interaction.js`), as it does to toasts.
+ * The part of the page in which notifications appear if there are no toasts. Alt+T moves the focus
+ * to it (`on-first-interaction.js`), as it does to toasts.
  */
 function StandingRegion({ label, children }: { label: string; children: ReactNode }) {
 	const region = useRef<HTMLElement>(null);

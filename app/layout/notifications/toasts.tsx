@@ -5,7 +5,7 @@ import { NoticeText } from "./notice-text";
 import { type Notice, type NoticeName, notices } from "./notices";
 import "./toasts.css";
 
-/** How long a toast stays without the mouse or the focus on it. */
+/** How long a toast stays while neither the mouse nor the focus is on it, in milliseconds. */
 const DURATION_MS = 5000;
 const VISIBLE_TOASTS = 3;
 const GAP_PX = 14;

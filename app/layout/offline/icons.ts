@@ -1,4 +1,4 @@
-/** The build draws these from `app/layout/mark.svg`. */
+/** The icons of the installed site. The build draws them from `app/layout/mark.svg`. */
 export const icons = [
 	{ file: "icon-192.png", size: 192, purpose: "any" },
 	{ file: "icon-512.png", size: 512, purpose: "any" },

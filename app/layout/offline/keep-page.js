@@ -3,11 +3,13 @@ const { serviceWorker } = navigator;
 const opened = location.pathname;
 
 /**
- * @param stays true if the visitor has used the page. If not, and the visit begins on this page,
- *   the Sunday card (`service-worker.js`) is fetched only after 8 s.
+ * @param stays true if the visitor has used the page. If false on the first page of a visit, the
+ *   pages of the Sunday card (`CARD` in `service-worker.js`) are stored only after 8 s, because a
+ *   visitor who leaves at once does not need them.
  */
 export default async function keepPage(stays) {
-	// The line that says when this page was stored is true only for the page that was opened.
+	// The line that says when a stored page was saved is true only for the page that was opened. So
+	// it is removed once scripts have shown another page.
 	if (location.pathname !== opened) document.getElementById("saved")?.remove();
 	if (!serviceWorker) return;
 	try {
@@ -17,21 +19,21 @@ export default async function keepPage(stays) {
 		const pause = stays || document.referrer.includes(location.host) ? 0 : 8000;
 		setTimeout(() => active.postMessage("card"), pause);
 	} catch {
-		// The browser allows no service worker.
+		// The browser allows no service worker. Then no page is stored, but the site works.
 	}
 }
 
-// Without a network, links and the language switch load stored pages, because data for the
-// framework is not stored. Links with `data-live` stay with their scripts: the player, for example,
-// can play a stored recording.
+// Without a network, links and the language switch load whole stored pages, because the data that
+// the framework would fetch is not stored. Links with `data-live` are left to their scripts: the
+// player, for example, can play a stored recording.
 const isKept = () => !navigator.onLine && serviceWorker?.controller;
 addEventListener(
 	"click",
 	(event) => {
 		const link = event.target.closest("a");
 		if (!link || link.dataset.live || link.host !== location.host) return;
-		// The open calendar has the data of all its days, so a link to another day needs no stored page. A
-		// link to a sermon does.
+		// A link to another day of the open calendar needs no stored page, because the calendar has
+		// the data of all its days. A link to a sermon needs the sermon's stored page.
 		const leads = link.pathname !== location.pathname || /sermon=/.test(link.search);
 		if (leads && isKept()) event.stopPropagation();
 	},

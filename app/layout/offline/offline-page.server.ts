@@ -8,9 +8,9 @@ import { escaped } from "~/platform/text";
 import stylesheet from "../../app.css?url";
 
 /**
- * The page that is shown without a network, in all languages. Each language has an empty list. The
- * service worker adds links to stored pages, removes the lists that stay empty, and moves the
- * language seen last to the top.
+ * The page that is shown without a network, in all languages. In each language it has an empty
+ * list, to which the service worker adds links to stored pages. The service worker removes the
+ * lists that stay empty, and moves the language seen last to the top.
  *
  * @param first the language at the top
  */

@@ -10,29 +10,36 @@ import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./s
  * With a network, every page comes from the network. Pages for somebody who is signed in are not stored.
  */
 
-/** Change this name when a new version of this script cannot read what the old version has stored. */
+/**
+ * The name of the cache of pages. Change it when a new version of this script cannot read what the
+ * old version has stored, so that the old cache is deleted.
+ */
 const CACHE = "kept 1";
 
-/** The only pages that are stored. */
+/** Matches the paths of the only pages that are stored. */
 const PAGES = /^\/(about|services|sermons|events|contact|privacy|accessibility)?$/;
 
 /**
- * The Sunday card: pages that are stored before the visitor sees them, and that other pages never displace.
+ * The Sunday card: the paths of pages that are stored before the visitor opens them, and that never
+ * make room for other pages.
  */
 const CARD = ["/", "/services", "/contact"];
 
-/** How many other views are stored: the events and sermons seen last. */
+/**
+ * How many pages are stored besides the Sunday card. The pages that were seen longest ago are
+ * removed.
+ */
 const MOST_VIEWS = 12;
 
 /**
- * The service worker neither stores nor answers these paths. Exceptions are shared files and
- * recordings.
+ * Matches paths that the service worker leaves to the network. Exceptions are recordings, and files
+ * from the phone's share menu.
  */
 const APART = /^\/(admin|api|auth|rest|media|outbox|account)(\/|$)/;
 
 /**
- * If scripts have loaded a page's data, the stored copy of the page is fetched again once it is
- * older than this.
+ * How long a stored page counts as fresh, in milliseconds. An older page is fetched and stored
+ * again when it is open in a tab.
  */
 const FRESH_MS = 60 * 60 * 1000;
 
@@ -41,27 +48,30 @@ const SAVED_AT = "X-Saved-At";
 const PARTS = "X-Parts";
 
 /**
- * The page for URLs that are not stored, shown without a network. It has the church's hours and
- * phones.
+ * The path of the page that is shown without a network for URLs that are not stored. It has the
+ * church's service hours and phone numbers.
  */
 const OFFLINE = "/offline";
 
-/** The site's style sheet, which `OFFLINE` needs. */
+/** The path of the site's style sheet, which the page `OFFLINE` needs. */
 const STYLES = import.meta.env.STYLES;
 
-/** The line above a stored page, by language. */
+/** The line on a stored page that says when it was stored, by language. */
 const savedTexts = Object.fromEntries(
 	Object.entries(
 		import.meta.glob("../../i18n/locales/*/offline.json", { import: "saved", eager: true }),
 	).map(([path, saved]) => [path.split("/").at(-2), saved]),
 );
 
-/** Matches a page of this site: its language, and whether the data saver is on. */
+/**
+ * Matches the HTML of a page of this site. Its groups are the page's language, and whether the data
+ * saver is on.
+ */
 const DOCUMENT = RegExp(`<html lang="(${Object.keys(savedTexts).join("|")})"( data-saves)?`);
 
 /**
- * Jobs run one after another. Otherwise `tidy` could remove the files of a page that another job is
- * about to store.
+ * Runs jobs that change the cache one after another. If they ran at the same time, `tidy` could
+ * remove the files of a page that another job is about to store.
  */
 let last = Promise.resolve();
 function inTurn(work) {
@@ -70,22 +80,25 @@ function inTurn(work) {
 	return done;
 }
 
-/** The key of a stored page. Each language has its own. */
+/**
+ * The URL under which the cache stores a page. It names the language, so that the page is stored in
+ * each language.
+ */
 function keyOf({ pathname, search }, language) {
 	const query = new URLSearchParams(search);
 	query.set("lng", language);
 	return `${pathname}?${query}`;
 }
 
-/** The URLs of the stored pages. The page seen last comes last. */
+/** The URLs of the stored pages, in the order in which the pages were seen. */
 async function keptPages(cache) {
 	const urls = (await cache.keys()).map(({ url }) => new URL(url));
 	return urls.filter(({ searchParams }) => searchParams.has("lng"));
 }
 
 /**
- * Whether a response is a page that is the same for everybody. Such a page has an `ETag`. A response that
- * sets a cookie, or is for somebody who is signed in, has none.
+ * Whether a response is a page that may be stored, because it is the same for everybody. Such a
+ * page has an `ETag`. A response that sets a cookie, or is for somebody who is signed in, has none.
  */
 function isToKeep(url, { status, redirected, headers }) {
 	return (
@@ -101,7 +114,8 @@ function isToKeep(url, { status, redirected, headers }) {
 async function keep(url, answer) {
 	const html = await answer.text();
 	const [, language, savesData] = DOCUMENT.exec(html);
-	// With the data saver on, modules that the page may need later are not stored.
+	// With the data saver on, modules that the page may need only later (`data-module`) are not
+	// stored.
 	const named = RegExp(`(src|href${savesData ? "" : "|data-module"})="(/assets/[^"]+)"`, "g");
 	const parts = [...html.replace(/<template>.*?<\/template>/gs, "").matchAll(named)].map(
 		([, , path]) => path,
@@ -115,7 +129,7 @@ async function keep(url, answer) {
 	await tidy(cache);
 }
 
-/** Stores `OFFLINE` again, with the church's current hours and phones. */
+/** Stores the page `OFFLINE` again, with the church's current service hours and phone numbers. */
 async function keepOffline() {
 	const answer = await fetch(OFFLINE);
 	if (!answer.ok) throw new Error("It is not to be kept");
@@ -129,7 +143,7 @@ async function keepPart(cache, path) {
 	if (!(await cache.match(path))) await cache.add(path);
 }
 
-/** Removes the views that were seen longest ago, and files that no stored page names. */
+/** Removes the pages that were seen longest ago, and files that no stored page needs. */
 async function tidy(cache) {
 	const pages = await keptPages(cache);
 	const isCard = ({ pathname, search }) => CARD.includes(pathname) && /^\?lng=\w+$/.test(search);
@@ -137,7 +151,8 @@ async function tidy(cache) {
 	const old = new Set(views.slice(0, -MOST_VIEWS));
 	const needed = new Set([STYLES, OFFLINE]);
 	for (const page of pages) {
-		// A sermon's page stays as long as its recording: `sermons/keep-recording.ts`.
+		// A sermon's page stays stored as long as the sermon's recording:
+		// `sermons/keep-recording.ts`.
 		if (old.has(page) && !(await caches.match(page, { cacheName: RECORDINGS })))
 			await cache.delete(page);
 		else
@@ -152,16 +167,17 @@ async function tidy(cache) {
 /** Fetches and stores a page in the visitor's language. */
 async function fetchToKeep(url) {
 	if (!PAGES.test(url.pathname)) return;
-	// The URL must not name a language. The response would set a cookie, and responses that set a
-	// cookie are not stored.
+	// The URL must not name a language, because the response would set a cookie, and responses that
+	// set a cookie are not stored.
 	url.searchParams.delete("lng");
 	const answer = await fetch(url);
 	if (isToKeep(url, answer)) await keep(url, answer);
 }
 
 /**
- * Stores the page that is open in a tab. The service worker has not seen it, because scripts have fetched
- * its data, or because it was loaded before the service worker was there.
+ * Stores the page that is open in a tab. The service worker has not seen this page, because scripts
+ * have fetched only the page's data, or because the page was loaded before the service worker was
+ * installed.
  */
 async function keepOpen([address, language]) {
 	const url = new URL(address);
@@ -170,7 +186,10 @@ async function keepOpen([address, language]) {
 	if (!isFresh) await fetchToKeep(url);
 }
 
-/** Fetches and stores the pages of the Sunday card that are not stored yet. */
+/**
+ * Fetches and stores the pages of the Sunday card that are not stored yet, and the page `OFFLINE`
+ * if it is no longer fresh.
+ */
 async function keepCard() {
 	const cache = await caches.open(CACHE);
 	const found = await cache.match(OFFLINE);
@@ -182,8 +201,8 @@ async function keepCard() {
 }
 
 /**
- * The stored page for a URL, in the language that the URL names. If there is none, the page in the
- * language seen last.
+ * The stored page for a URL, in the language that the URL names. If the page is not stored in this
+ * language, the page in the language that was seen last.
  */
 async function findCached(url) {
 	const cache = await caches.open(CACHE);
@@ -193,13 +212,17 @@ async function findCached(url) {
 		const key = keyOf(url, language);
 		const found = language && (await cache.match(key));
 		if (!found) continue;
-		// Storing the page again moves it to the end, as the page seen last.
+		// Storing the page again moves it to the end of the cache, where the page seen last must
+		// be.
 		await cache.put(key, found.clone());
 		return found;
 	}
 }
 
-/** The stored page, with a line that says when it was stored. */
+/**
+ * The stored page for a URL, with a line that says when it was stored; null if the page is not
+ * stored.
+ */
 async function showKept(url) {
 	const found = PAGES.test(url.pathname) && (await findCached(url));
 	if (!found) return null;
@@ -207,7 +230,8 @@ async function showKept(url) {
 	const [, language] = DOCUMENT.exec(html);
 	const moment = formatMoment(language, Number(found.headers.get(SAVED_AT)));
 	const line = savedTexts[language].replace("{{moment}}", moment);
-	// React ignores elements at the end of the body that it has not rendered.
+	// React ignores elements at the end of the body that it has not rendered, so this line does not
+	// disturb hydration.
 	const body = html.replace(
 		"</body>",
 		() =>
@@ -216,7 +240,10 @@ async function showKept(url) {
 	return new Response(body, { headers: found.headers });
 }
 
-/** `OFFLINE` with links to the stored pages. The language seen last is at the top. */
+/**
+ * The page `OFFLINE` with links to the stored pages. The part in the language seen last is at the
+ * top.
+ */
 async function offlinePage() {
 	const cache = await caches.open(CACHE);
 	const links = {};
@@ -281,7 +308,10 @@ async function playRecording(request) {
 	return new Response(part, { status: part.size ? 206 : 416, headers });
 }
 
-/** Without a network, the language switch redirects to the page as it is stored in that language. */
+/**
+ * Sends the form of the language switch to the server. Without a network, redirects to the page
+ * that is stored in the chosen language.
+ */
 async function switchLanguage(request) {
 	const form = request.clone().formData();
 	try {
@@ -294,8 +324,8 @@ async function switchLanguage(request) {
 }
 
 /**
- * Stores the files that another app shares. They wait for the portal, because the user may have to
- * sign in first.
+ * Stores what another app has sent through the phone's share menu. The portal takes it from there,
+ * because the user may have to sign in first.
  */
 async function keepShared(request) {
 	try {
@@ -306,8 +336,8 @@ async function keepShared(request) {
 		await cache.put(sharedUrl(Date.now()), kept);
 		return Response.redirect("/admin", 303);
 	} catch {
-		// For example, the device has no room for the files. The server's response at this path says
-		// that sharing failed.
+		// Storing has failed, for example because the device has no room for the files. The
+		// server's page at this path says that sharing has failed.
 		return Response.redirect(SHARE_PATH, 303);
 	}
 }
@@ -325,8 +355,8 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
 	const begin = async () => {
 		for (const name of await caches.keys()) {
-			// `RECORDINGS` stays: it has the recordings that a visitor has stored
-			// (`sermons/keep-recording.ts`).
+			// The cache `RECORDINGS` is not deleted, because it has the recordings that the visitor
+			// has stored (`sermons/keep-recording.ts`).
 			if (![CACHE, SHARE_CACHE, RECORDINGS].includes(name)) await caches.delete(name);
 		}
 		await tidy(await caches.open(CACHE));
@@ -352,7 +382,8 @@ addEventListener("fetch", (event) => {
 	}
 	if (APART.test(url.pathname)) return;
 	if (request.mode !== "navigate") {
-		// The browser's HTTP cache has these files, too, but may remove them at any time.
+		// Files in `/assets/` come from the service worker's cache if they are there. The browser's
+		// HTTP cache has these files, too, but may remove them at any time.
 		if (/^\/assets\//.test(url.pathname)) {
 			event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
 		}

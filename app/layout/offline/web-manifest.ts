@@ -11,7 +11,8 @@ export function manifestIn(language: Language) {
 		url,
 	});
 	return {
-		// One id for all languages, so that the browser takes both manifests for the same app.
+		// The id is the same in all languages, so that the browser takes the manifests of all
+		// languages for one app.
 		id: "/",
 		start_url: "/",
 		lang: language,

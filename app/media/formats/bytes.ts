@@ -1,15 +1,19 @@
 import { Buffer } from "node:buffer";
 
-/** Thrown for a damaged file, with the reason as its message. */
+/** Thrown for a damaged picture file, with the reason as its message. */
 export class BrokenPicture extends Error {}
 
-/** How many pieces `pieceCounter` allows. A photo has some hundred, a PNG of 25 MB some three thousand. */
+/**
+ * How many pieces (segments, chunks or blocks) a picture file may have. A photo has some hundred, a
+ * PNG of 25 MB some three thousand.
+ */
 const MAX_PIECES = 20_000;
 
 /**
- * Limits a picture's segments, chunks or blocks, because even a tiny piece takes time to read.
+ * Limits how many segments, chunks or blocks a picture file has, because even a tiny one takes time
+ * to read.
  *
- * @returns a function to call for each piece. It throws BrokenPicture if there are too many
+ * @returns a function to call for each of them. It throws BrokenPicture if there are too many
  */
 export function pieceCounter(max = MAX_PIECES, what = "pieces") {
 	let count = 0;
@@ -23,13 +27,16 @@ export interface CleanPicture {
 	/** In pixels. */
 	width: number;
 	height: number;
-	/** The parts of the file, in order, without metadata and without data that phones add after the end. */
+	/**
+	 * The pieces of the cleaned picture file, in order, without metadata and without data that
+	 * phones add after the picture's end.
+	 */
 	parts: Uint8Array<ArrayBuffer>[];
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A view for reading numbers. Reading past the end throws a RangeError. */
+/** A `DataView` for reading numbers from the bytes. Reading past the end throws a RangeError. */
 export function viewOf(bytes: Bytes): DataView {
 	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
@@ -39,7 +46,7 @@ export function slice(bytes: Bytes, start: number, end: number): Bytes {
 	return bytes.subarray(start, end);
 }
 
-/** Bytes as a text, with one character for each byte. */
+/** The bytes as a string, with one character for each byte. */
 export function latin(bytes: Bytes): string {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

@@ -2,7 +2,10 @@ import { ascii, type Bytes, latin, viewOf } from "./bytes";
 
 const ORIENTATION = 0x0112;
 
-/** The orientation of the camera: 1 to 8, as in Exif. 1 means upright, or that the data is damaged. */
+/**
+ * The orientation of a photo according to its Exif data, as a number from 1 to 8. 1 means upright,
+ * or that the data is damaged.
+ */
 export function readOrientation(tiff: Bytes): number {
 	try {
 		const little = latin(tiff.subarray(0, 2)) === "II";
@@ -16,7 +19,7 @@ export function readOrientation(tiff: Bytes): number {
 			return orientation >= 1 && orientation <= 8 ? orientation : 1;
 		}
 	} catch {
-		// Exif data is often damaged. The picture is accepted nevertheless.
+		// Exif data is often damaged. The picture is accepted nevertheless, and taken as upright.
 	}
 	return 1;
 }

@@ -24,7 +24,7 @@ export function cleanGif(bytes: Bytes): CleanPicture {
 		countPiece();
 		const start = at;
 		if (kind === 0x2c) {
-			// A frame may be larger than the size in the file's header.
+			// A frame of a GIF may be larger than the size in the file's header.
 			width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
 			height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
 			const data = at + 10 + colours(view.getUint8(at + 9)) + 1;
@@ -41,7 +41,7 @@ export function cleanGif(bytes: Bytes): CleanPicture {
 	return { width, height, parts: [...parts, slice(bytes, at, at + 1)] };
 }
 
-/** The length of a colour table, in bytes. */
+/** The length of a GIF's colour table, in bytes; 0 if there is none. */
 function colours(flags: number): number {
 	return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
@@ -52,7 +52,10 @@ function endOfBlocks(view: DataView, start: number): number {
 	return at + 1;
 }
 
-/** Whether an extension has the timing of frames, or the number of repetitions. */
+/**
+ * Whether an extension block of a GIF is kept, because it has the timing of frames, or the number
+ * of repetitions.
+ */
 function isKept(extension: Bytes): boolean {
 	if (extension[1] === 0xf9) return extension.length === 8;
 	return (

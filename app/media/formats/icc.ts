@@ -2,12 +2,17 @@ import { ascii, type Bytes, concat, latin, slice, uint32, viewOf } from "./bytes
 
 const HEADER_LENGTH = 128;
 
-/** Byte ranges of fields in the header: the first byte, and the byte after the last. */
+/**
+ * Byte ranges of fields in a colour profile's header: the first byte, and the byte after the last.
+ */
 const KIND = [12, 16] as const;
 const COLOURS = [16, 24] as const;
 const SIGNATURE = [36, 40] as const;
 
-/** The header's fields that name a maker, a device or a day. They are filled with zeros. */
+/**
+ * Byte ranges of the fields in a colour profile's header that name a maker, a device or a day. They
+ * are filled with zeros, because pictures are stored without metadata.
+ */
 const NAMES = [
 	[4, 8],
 	[24, 36],
@@ -15,26 +20,35 @@ const NAMES = [
 	[80, HEADER_LENGTH],
 ] as const;
 
-/** The tags that turn numbers into colours: white point, adaptation, primaries, and tone curves. */
+/**
+ * The tags of a colour profile that turn numbers into colours: white point, adaptation, primaries,
+ * and tone curves.
+ */
 const KEPT = ["wtpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC"];
 
-/** How many numbers a parametric curve has. The index is the curve's function type. */
+/**
+ * How many numbers a parametric curve of a colour profile has. The index is the curve's function
+ * type.
+ */
 const PARAMETERS = [1, 3, 4, 5, 7];
 
 const MAX_CURVE_POINTS = 4096;
 
 /**
- * The largest number of tags. Some profiles have thirty. A limit is needed: if all tags pointed to the
- * same bytes, a small profile would become a very large one.
+ * The largest number of tags in a colour profile. Some profiles have thirty. There is a limit,
+ * because a small profile whose tags all point to the same bytes would become a very large one.
  */
 const MAX_TAGS = 100;
 
-/** The text "RGB" as description and copyright, which the standard requires in every profile. */
+/**
+ * The text "RGB" as a colour profile's description and copyright, which the standard requires in
+ * every profile.
+ */
 const NAME = ascii("mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x06\0\0\0\x1c\0R\0G\0B\0\0");
 
 /**
- * A colour profile without names and descriptions (ICC.1:2022, sections 7 and 10). Null for a profile
- * that is based on tables or is damaged: then the picture is treated as sRGB.
+ * A copy of a colour profile without names and descriptions (ICC.1:2022, sections 7 and 10). Null
+ * for a profile that is based on tables or is damaged: then the picture is treated as sRGB.
  */
 export function cleanProfile(profile: Bytes): Bytes | null {
 	try {
@@ -78,14 +92,18 @@ function readTags(profile: Bytes) {
 		const start = view.getUint32(at + 4);
 		const content = slice(profile, start, start + view.getUint32(at + 8));
 		const length = KEPT.includes(name) ? lengthOf(content) : null;
-		// Each tag must begin at a multiple of four bytes, so zeros are added to the content.
+		// Each tag's content must begin at a multiple of four bytes, so zeros are added to the
+		// content before.
 		if (length !== null)
 			found.set(name, concat(slice(content, 0, length), new Uint8Array(-length & 3)));
 	}
 	return [...found].map(([name, content]) => ({ name, content }));
 }
 
-/** The length of a tag's content; null for a tag that does not contain numbers. */
+/**
+ * The length of the content of a colour profile's tag, in bytes; null for a tag that does not
+ * contain numbers.
+ */
 function lengthOf(content: Bytes): number | null {
 	const view = viewOf(content);
 	const kind = latin(slice(content, 0, 4));

@@ -17,14 +17,14 @@ const JFIF = "JFIF\0";
 const PROFILE = "ICC_PROFILE\0";
 const ADOBE = "Adobe";
 
-/** The segments that a decoder needs to show the picture. */
+/** The codes of the JPEG segments that a decoder needs to show the picture. */
 const TABLES = [0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd];
 
 const SEGMENT_MAX = 0xffff - 2;
 
 /**
- * The largest number of scans. A progressive photo has some ten. A decoder processes the whole picture for
- * each.
+ * The largest number of scans in a JPEG. A progressive photo has some ten. There is a limit,
+ * because a decoder processes the whole picture for each scan.
  */
 const MAX_SCANS = 100;
 
@@ -54,12 +54,12 @@ export function cleanJpeg(bytes: Bytes): CleanPicture {
 		const end = at + 2 + view.getUint16(at + 2);
 		const content = slice(bytes, at + 4, end);
 		if (isFrame(code)) {
-			// A file may contain several frames; the largest counts.
+			// A JPEG may contain several frames; the size of the largest counts.
 			height = Math.max(height, view.getUint16(at + 5));
 			width = Math.max(width, view.getUint16(at + 7));
 		}
 		if (code === 0xe1 && startsWith(content, EXIF)) exif ??= content.subarray(EXIF.length);
-		// The segment may contain a thumbnail after the resolution. The thumbnail is removed.
+		// A JFIF segment may contain a thumbnail after the resolution. The thumbnail is removed.
 		if (code === 0xe0 && startsWith(content, JFIF))
 			heads.set(JFIF, segment(code, slice(content, 0, 12), Uint8Array.of(0, 0)));
 		if (code === 0xee && startsWith(content, ADOBE))
@@ -94,7 +94,10 @@ function isFrame(code: number): boolean {
 	return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 }
 
-/** How long a segment is by ITU T.81, annex B. A longer segment could hide other data at its end. */
+/**
+ * How long a JPEG segment's content must be by ITU T.81, annex B, in bytes. A file with a longer
+ * segment is refused, because the segment could hide other data at its end.
+ */
 function lengthOf(code: number, content: Bytes): number {
 	const view = viewOf(content);
 	const sum = (start: number, count: number) =>
@@ -117,7 +120,10 @@ function startsWith(content: Bytes, beginning: string): boolean {
 	return latin(content.subarray(0, beginning.length)) === beginning;
 }
 
-/** Where the coded data of a scan ends: at the first marker that does not belong to it. */
+/**
+ * The offset at which the coded data of a JPEG scan ends: the first marker that does not belong to
+ * the scan.
+ */
 function endOfScan(bytes: Bytes, start: number): number {
 	for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
 		const next = bytes[at + 1];

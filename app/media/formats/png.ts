@@ -18,7 +18,7 @@ const SIGNATURE_LENGTH = 8;
 
 const COLOURS = 25;
 
-/** The chunks that determine pixels, colours or animation, with their largest size in bytes. */
+/** The PNG chunks that determine pixels, colours or animation, with their largest size in bytes. */
 const KEPT: Readonly<Record<string, number>> = {
 	IHDR: 13,
 	IDAT: Number.POSITIVE_INFINITY,
@@ -38,7 +38,8 @@ const KEPT: Readonly<Record<string, number>> = {
 };
 
 /**
- * By colour type (see IHDR): the chunks that are kept only for this type, with their largest size in bytes.
+ * By the PNG's colour type (see IHDR): the chunks that are kept only for this type, with their
+ * largest size in bytes.
  */
 const KEPT_BY_COLOURS: Readonly<Record<number, Record<string, number>>> = {
 	0: { tRNS: 2 },
@@ -48,7 +49,10 @@ const KEPT_BY_COLOURS: Readonly<Record<number, Record<string, number>>> = {
 
 const REPEATED = ["IDAT", "fcTL", "fdAT"];
 
-/** The chunks that are written anew with the needed data alone, so that they contain nothing else. */
+/**
+ * The PNG chunks that are written anew with the needed data alone, so that they contain nothing
+ * else.
+ */
 const REWRITTEN: Readonly<Record<string, (content: Bytes) => Bytes[]>> = {
 	iCCP: profileChunk,
 	eXIf: orientationChunk,
@@ -76,7 +80,8 @@ export function cleanPng(bytes: Bytes): CleanPicture {
 			throw new BrokenPicture("the PNG does not begin with its size");
 		}
 		if (type === "IHDR" || type === "fcTL") {
-			// A frame's chunk has a sequence number before its width and height.
+			// The chunk of an animation's frame (fcTL) has a sequence number before the frame's
+			// width and height.
 			const start = at + (type === "IHDR" ? 8 : 12);
 			width = Math.max(width, view.getUint32(start));
 			height = Math.max(height, view.getUint32(start + 4));
@@ -89,7 +94,7 @@ export function cleanPng(bytes: Bytes): CleanPicture {
 			kept.add(type);
 			parts.push(...(REWRITTEN[type]?.(content) ?? [slice(bytes, at, end)]));
 		}
-		// A true-colour picture may contain a suggested palette, which is not needed.
+		// A true-colour PNG may contain a suggested palette (PLTE), which is not needed.
 		else if (/^[A-Z]/.test(type) && type !== "PLTE")
 			throw new BrokenPicture("the PNG needs what is not known");
 		at = end;
@@ -104,7 +109,11 @@ function orientationChunk(content: Bytes): Bytes[] {
 	return orientation === 1 ? [] : [chunk("eXIf", exifOfOrientation(orientation))];
 }
 
-/** @param content of an iCCP chunk: a name, two zero bytes, and the profile, compressed by zlib */
+/**
+ * Writes a PNG's colour profile anew, without its metadata.
+ *
+ * @param content of an iCCP chunk: a name, two zero bytes, and the profile, compressed by zlib
+ */
 function profileChunk(content: Bytes): Bytes[] {
 	try {
 		const packed = content.subarray(content.indexOf(0) + 2);
@@ -114,7 +123,7 @@ function profileChunk(content: Bytes): Bytes[] {
 		if (!profile) return [];
 		return [chunk("iCCP", concat(ascii("RGB\0\0"), deflateSync(profile)))];
 	} catch {
-		// The profile cannot be read. Without one the picture is treated as sRGB.
+		// The colour profile cannot be read. Without a profile the picture is treated as sRGB.
 		return [];
 	}
 }

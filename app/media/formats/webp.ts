@@ -18,7 +18,10 @@ const HAS_EXIF = 0x08;
 const HAS_ALPHA = 0x10;
 const HAS_PROFILE = 0x20;
 
-/** The length of a frame's header, and the offset of the frame's size in it, both in bytes. */
+/**
+ * The length of the header of a WebP animation's frame, and the offset of the frame's size in this
+ * header, both in bytes.
+ */
 const FRAME_HEADER_LENGTH = 16;
 const FRAME_SIZE = 6;
 
@@ -84,7 +87,10 @@ function write({ type, content }: Chunk): Bytes {
 	return concat(ascii(type), uint32(content.length, true), content, padding);
 }
 
-/** The chunks of one picture: its transparency, if that is a separate chunk, and its coded data. */
+/**
+ * The chunks of one WebP picture: its transparency, if that is a separate chunk, and its coded
+ * data.
+ */
 function cleanStill(chunks: Chunk[], hasAlpha: boolean) {
 	const coded = chunks.find(({ type }) => type === "VP8 " || type === "VP8L");
 	if (!coded) throw new BrokenPicture("the WebP holds no picture");
@@ -112,8 +118,8 @@ function uint24(bytes: Bytes, at: number): number {
 }
 
 /**
- * Removes the prefix that some programs wrongly put before the Exif data. Only JPEG files have this
- * prefix.
+ * Removes the prefix `Exif\0\0` that some programs wrongly put before the Exif data of a WebP. Only
+ * JPEG files should have this prefix.
  */
 function withoutPrefix(content: Bytes): Bytes {
 	return latin(content.subarray(0, 4)) === "Exif" ? content.subarray(6) : content;

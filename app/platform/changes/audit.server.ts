@@ -9,9 +9,9 @@ export interface Actor {
 }
 
 /**
- * The subject of an entry in the audit log: the thing's title and id.
+ * The subject of an entry in the audit log: the title and id of the content item that was changed.
  *
- * @param isPersonal true leaves out the title: see `RowKind`
+ * @param isPersonal true leaves out the title, because it is the name of a person: see `RowKind`
  */
 export function subjectOf(
 	{ id, title }: { id: string; title: string },
@@ -20,12 +20,17 @@ export function subjectOf(
 	return title && !isPersonal ? `${title} (${id})` : id;
 }
 
-/** The title in a subject from `subjectOf`; empty if the subject has none. */
+/** The title in an audit log subject from `subjectOf`; empty if the subject has none. */
 export function titleOf(subject: string): string {
 	return /^(.*) \([^()]*\)$/s.exec(subject)?.[1] ?? "";
 }
 
-/** An insert for the same `db.batch` as the change. @param action such as `sermon.create` */
+/**
+ * An insert into the audit log. Run it in the same `db.batch` as the change of content that it
+ * logs.
+ *
+ * @param action such as `sermon.create`
+ */
 export function audit(
 	{ db, now }: Context<"db" | "now">,
 	actor: Actor,
@@ -42,9 +47,9 @@ export function audit(
 }
 
 /**
- * An insert into the audit log that counts the rows of a change by a subquery. Put it before the
- * change in the batch, because the change may alter the count. The insert returns the count. If the
- * count is 0, nothing is written.
+ * An insert into the audit log that counts the changed rows by a subquery. Put the insert before
+ * the change in the batch, because the change may alter the count. The insert returns the count. If
+ * the count is 0, nothing is written.
  *
  * @param fields the names of the changed fields, with commas
  */
@@ -64,7 +69,10 @@ export function auditCounted(
 		.returning({ id: auditLog.id, count: auditLog.count });
 }
 
-/** If somebody loads a list again within this time, the audit log gets no second entry. */
+/**
+ * If an administrator loads the same list again within this time (in milliseconds), the audit log
+ * gets no second entry.
+ */
 export const READING_MS = 10 * MINUTE_MS;
 
 /**
@@ -78,8 +86,8 @@ export function auditReading(
 	action: string,
 	subject: string,
 ) {
-	// The unary plus keeps SQLite from using the index on the subject. The index on the time is
-	// faster here, because few entries are this new.
+	// The unary plus keeps SQLite from using the index on the audit log's subject. The index on the
+	// time is faster here, because few entries of the audit log are this new.
 	return db.insert(auditLog).select(sql`
 		SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, 1, NULL
 		WHERE NOT EXISTS (

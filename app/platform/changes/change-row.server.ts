@@ -7,12 +7,16 @@ import { type Actor, auditCounted, subjectOf } from "./audit.server";
 import { writeRevision } from "./revisions.server";
 import { type RowKind, voidPagesWith, type Writes } from "./row-kind.server";
 
-/** The version of a row in any table with these two columns. It changes whenever the row changes. */
+/**
+ * SQL for the version of a row, which is the time of its last change, in any table with the columns
+ * `updated_at` and `created_at`.
+ */
 export const version = sql`ifnull(updated_at, created_at)`;
 
 /**
  * SQL for the new version of rows that are changed without being read first. It is at least
- * `REVISION_MS` later than the old version.
+ * `REVISION_MS` later than the old version, because calendar apps count versions of an event in
+ * seconds.
  */
 export function laterVersion({ now }: Context<"now">): SQL {
 	return sql`max(${now}, ${version} + ${REVISION_MS})`;
@@ -28,7 +32,7 @@ export interface ChangedRow {
 
 export interface RowChange<Fields> {
 	id: string;
-	/** The new values. Fields that are left out stay as they are. */
+	/** The new values of the row's fields. Fields that are left out stay as they are. */
 	fields: Partial<Fields>;
 	precondition: Precondition;
 }
@@ -37,30 +41,33 @@ interface Change<Current extends ChangedRow> {
 	kind: RowKind;
 	read: () => Promise<Current | undefined>;
 	answer: (row: Current) => Versioned;
-	/** The new values. Fields that are undefined stay as they are. */
+	/** The new values of fields. Fields that are undefined stay as they are. */
 	fields: (current: Current) => Partial<Current> | Promise<Partial<Current>>;
 	precondition: Precondition;
-	/** Throws if the change is not allowed. Called again if the write itself fails, to throw the reason. */
+	/**
+	 * Throws if the change is not allowed. Called again if the database refuses the write, so that
+	 * the response names the reason.
+	 */
 	check?: (after: Current, before: Current) => Promise<void>;
 	/**
-	 * Further writes in the same batch. Each must contain the condition `isUnchanged`, so that it does
-	 * nothing if somebody else has changed the row meanwhile.
+	 * Further writes in the same batch as the change. Each must contain the SQL condition
+	 * `isUnchanged`, so that it does nothing if somebody else has changed the row meanwhile.
 	 */
 	also?: (changed: Partial<Current>, isUnchanged: SQL, before: Current) => Writes;
 	/**
-	 * The condition for other rows of the same table that `also` changes. They are counted in the
-	 * audit log, and their state before the change is stored.
+	 * The SQL condition (WHERE) for other rows of the same table that the writes of `also` change.
+	 * The audit log counts these rows, and their state before the change is stored for an undo.
 	 */
 	others?: (before: Current) => SQL | undefined;
 }
 
 /**
- * Changes a row, and writes to the audit log which of its public fields have changed. A change that
- * changes nothing succeeds even if the precondition does not hold: it may be a repeated request whose
- * first response was lost.
+ * Changes a row of content, and writes to the audit log which of its public fields have changed. If
+ * all new values are already stored, this succeeds even if the precondition does not hold, because
+ * the request may repeat one whose response was lost.
  *
- * @throws a Response, and changes nothing: 404 when there is no such row; 409 with the current state
- *   when the precondition does not hold
+ * @throws a Response, and changes nothing: 404 when there is no such row; 409 with the current
+ *   state of the row when the precondition does not hold
  */
 export async function changeRow<Current extends ChangedRow>(
 	context: ContentWrite,
@@ -82,7 +89,7 @@ export async function changeRow<Current extends ChangedRow>(
 			{ status: 409, headers: { ETag: versionTag(current) } },
 		);
 	}
-	// The new version must be later than the old one, even if the clock shows the same time.
+	// The row's new version must be later than the old one, even if the clock shows the same time.
 	const updatedAt = new Date(Math.max(now, seen + 1));
 	const after = { ...before, ...changed, updatedAt };
 	await change.check?.(after, before);
@@ -107,7 +114,7 @@ export async function changeRow<Current extends ChangedRow>(
 		await change.check?.(after, before);
 		throw error;
 	});
-	// If nothing was counted, somebody else has changed the row meanwhile. Then the change is tried
+	// If no row was counted, somebody else has changed the row meanwhile. Then the change is tried
 	// again.
 	return counted.length > 0 ? { before, after } : changeRow(context, actor, change);
 }
@@ -120,7 +127,7 @@ function differences<Fields extends object>(now: Fields, given: Partial<Fields>)
 
 /**
  * The names of the fields that differ in two responses of the API. A response may leave out an
- * empty field, so the names of both are compared.
+ * empty field, so the field names of both responses are compared.
  */
 function changedFields(before: object, after: object): string[] {
 	const values = (name: string) =>

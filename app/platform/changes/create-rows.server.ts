@@ -5,7 +5,7 @@ import { type Once, writeOnce } from "./idempotency.server";
 import { writeAbsence } from "./revisions.server";
 import { columnsOf, type RowKind, voidPagesWith } from "./row-kind.server";
 
-/** The largest number of bound values in a statement of D1. */
+/** The largest number of bound values that D1 allows in an SQL statement. */
 const BOUND_VALUES_MAX = 100;
 
 export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
@@ -13,7 +13,7 @@ export function newRow<Fields>({ now }: Context<"now">, fields: Fields) {
 }
 
 /**
- * Adds rows in one batch, with one entry in the audit log that names the first row.
+ * Adds rows of content in one batch, with one entry in the audit log that names the first row.
  *
  * @returns `answer`; for a repeated request, the stored answer of the first request
  * @throws a Response, as `writeOnce` does

@@ -6,9 +6,10 @@ import { writeRevision } from "./revisions.server";
 import { type RowKind, voidPagesWith } from "./row-kind.server";
 
 /**
- * Deletes a row, or several rows of its table if `rows` is given, and writes that to the audit log.
+ * Deletes a row of content, or several rows of its table if `rows` is given, and writes that to the
+ * audit log.
  *
- * @param rows the condition for all rows to delete, including the row with this id
+ * @param rows the SQL condition (WHERE) for all rows to delete, including the row with this id
  * @returns how many rows were deleted
  * @throws a 404 Response when there is no such row
  */
@@ -21,8 +22,8 @@ export async function deleteRow(
 ): Promise<number> {
 	const { name, table, isPersonal } = kind;
 	const named = sql`CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END`;
-	// The same text as from `subjectOf`, but made by the database, because the title has not been
-	// read.
+	// SQL for the same subject as `subjectOf` returns. The database makes it, because the title has
+	// not been read.
 	const subject = sql`(
 		SELECT ${isPersonal ? sql`id` : named} FROM ${table} WHERE ${eq(table.id, id)})`;
 	const entry = await deleteRows(context, actor, kind, { action: "delete", subject, rows });
@@ -30,7 +31,11 @@ export async function deleteRow(
 	return entry.count;
 }
 
-/** Deletes every row. @returns how many rows, and the number of this change in the audit log */
+/**
+ * Deletes every row of a table.
+ *
+ * @returns how many rows were deleted, and the number of this change in the audit log
+ */
 export async function deleteAll(
 	context: ContentWrite,
 	actor: Actor,

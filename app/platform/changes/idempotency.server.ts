@@ -10,7 +10,7 @@ export const IDEMPOTENCY_LIFETIME_MS = DAY_MS;
 
 const KEY_MAX_LENGTH = 255;
 
-/** Stored in place of a request's answer, once the thing that the request added was removed for good. */
+/** Stored in place of the answer to a request, once what the request added was removed for good. */
 export const REMOVED = "removed";
 
 export interface RequestKey {
@@ -20,7 +20,8 @@ export interface RequestKey {
 }
 
 /**
- * The key of a request with an `Idempotency-Key` header; else null.
+ * The idempotency key of a request, with the request's path and a hash of its body; null if the
+ * request has no header `Idempotency-Key`.
  *
  * @throws a 400 Response for an invalid key
  */
@@ -35,20 +36,26 @@ export function requestKeyOf(request: Request, body: Uint8Array): RequestKey | n
 
 export interface Once<Answer> {
 	requestKey: RequestKey | null;
-	/** Stored with the key, and returned to a repeated request. */
+	/**
+	 * The answer to the request. It is stored with the idempotency key, and returned to a repeated
+	 * request.
+	 */
 	answer: Answer;
 	write: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
-	/** Throws if the writes are not allowed. Called again if they fail, to throw the reason. */
+	/**
+	 * Throws if the writes are not allowed. Called again if the database refuses the writes, so
+	 * that the response names the reason.
+	 */
 	check?: () => Promise<void>;
-	/** Called before the writes, but not for a repeated or a refused request. */
+	/** Called directly before the writes, but not for a repeated or a refused request. */
 	before?: () => void;
 }
 
 /**
- * Runs the writes in one batch. A repeated request with the same key writes nothing, and returns
- * the answer that was stored with the first request.
+ * Runs the writes in one batch. A repeated request with the same idempotency key writes nothing,
+ * and gets the answer that was stored with the first request.
  *
- * @throws a Response: 422 if the key was used with another body before; 410 if the thing that the
+ * @throws a Response: 422 if the idempotency key was used with another body before; 410 if what the
  *   request added was removed for good
  */
 export async function writeOnce<Answer>(
@@ -74,11 +81,13 @@ export async function writeOnce<Answer>(
 		await db.batch([...write, ...noted]);
 		return answer;
 	} catch (error) {
-		// If several requests have the same key at the same time, only one can write, because the
-		// key is unique. The other requests return the stored answer of that one.
+		// If several requests have the same idempotency key at the same time, only one request can
+		// write, because the key is unique in the database. The other requests get the stored
+		// answer of that request.
 		const first = request && (await findAnswer<Answer>(context, actor, request));
 		if (first) return first.answer;
-		// The writes may have become forbidden since the first `check`. Then `check` throws the reason.
+		// The writes may have become forbidden since `check` was first called. Then this call
+		// throws the reason.
 		await check();
 		throw error;
 	}

@@ -7,11 +7,13 @@ import { REMOVED } from "./idempotency.server";
 import { kindNamed, type RowKind, type RowKinds, voidPagesWith } from "./row-kind.server";
 
 /**
- * Removes everything that is stored of a deleted thing, so that nobody can restore it. Only its id stays:
- * in the audit log, and for calendars, which must learn that an event was cancelled.
+ * Removes everything that is stored of a deleted content item, so that nobody can restore it. Only
+ * the item's id stays: in the audit log, and for calendars, which must learn that an event was
+ * cancelled.
  *
- * @returns the URLs of the thing's pictures
- * @throws a 404 Response if nothing of the thing is stored, or if somebody has restored it
+ * @param thing the item's id
+ * @returns the URLs of the item's pictures
+ * @throws a 404 Response if nothing of the item is stored, or if somebody has restored it
  */
 export async function removeForGood(
 	context: ContentWrite,
@@ -30,7 +32,8 @@ export async function removeForGood(
 		.orderBy(desc(revisions.id));
 	const [last] = kept;
 	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
-	// Each write has this condition, because somebody may restore the thing at the same time.
+	// Each write has this SQL condition, because somebody may restore the content item at the same
+	// time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${revisions} WHERE ${isThing} AND is_gone)`;
 	const removed = kindNamed(kinds, last.kind);
 	voidPagesWith(context, removed);
@@ -43,10 +46,10 @@ export async function removeForGood(
 }
 
 /**
- * The writes that remove a thing's texts outside its revisions: from the audit log, from other tables,
- * and from stored answers.
+ * The writes that remove a content item's texts outside its revisions: from the audit log, from
+ * other tables, and from the answers stored with idempotency keys.
  *
- * @param where the condition for the removal
+ * @param where the SQL condition for the removal
  */
 function removalsOfText(
 	context: Context<"db" | "now">,
@@ -55,7 +58,7 @@ function removalsOfText(
 	where: SQL,
 ) {
 	const { db } = context;
-	// A text from `subjectOf` ends with the id in this form.
+	// An audit log subject from `subjectOf` ends with the content item's id in brackets.
 	const named = ` (${thing})`;
 	const isNamed = sql`action GLOB ${`${name}.*`} AND substr(subject, -length(${named})) = ${named}`;
 	const hasId = sql`instr(answer, ${`"id":${JSON.stringify(thing)}`})`;

@@ -9,14 +9,14 @@ import { UNDO_DAYS } from "./undo-days";
 const UNDO_MS = UNDO_DAYS * DAY_MS;
 
 /**
- * The number of the current change: the number of its entry in the audit log. In a batch, the entry must
- * come before the statements that use this number.
+ * SQL for the number of the change that is being written: the number of its entry in the audit log.
+ * In a batch, this entry must come before the statements that use the number.
  */
 export const thisChange = sql`(SELECT max(id) FROM ${auditLog})`;
 
 /**
- * Stores the state of rows before a change or a deletion. Put this into the batch after the entry in the
- * audit log and before the change.
+ * Stores the state of rows before a change or a deletion, so that it can be undone. Put this into
+ * the batch after the entry in the audit log and before the change.
  *
  * @param left the rows' version after the change; null for a deletion
  */
@@ -32,7 +32,7 @@ export function writeRevision(
 }
 
 /**
- * Stores for new rows that they did not exist before, so that adding them can be undone. Put this into
+ * Stores that new rows did not exist before, so that adding these rows can be undone. Put this into
  * the batch after the entry in the audit log and after the rows.
  */
 export function writeAbsence(
@@ -45,14 +45,17 @@ export function writeAbsence(
 		FROM ${table} WHERE ${where}`);
 }
 
-/** A change that can be undone. `thing` is null for a change of several things. */
+/**
+ * A change of content that can be undone. `thing` is the id of the changed content item; null for a
+ * change of several items.
+ */
 export interface UndoableChange {
 	id: number;
 	kind: string;
-	/** The action in the audit log: `sermon.update`. */
+	/** The action in the audit log, such as `sermon.update`. */
 	action: string;
 	thing: string | null;
-	/** The title after the change; for a deleted thing, before it. */
+	/** The content item's title after the change; for a deleted item, its title before. */
 	title: string;
 	count: number;
 }
@@ -81,8 +84,8 @@ export async function readUndoableChange(
 export type RevisionRow = Record<string, string | number | null>;
 
 /**
- * A thing's state before a change, after it, and now. A state is null if the thing did not exist
- * then.
+ * The stored row of a content item before a change, after it, and now. Null if the item did not
+ * exist then.
  */
 export interface Sides {
 	change: number;
@@ -93,8 +96,10 @@ export interface Sides {
 }
 
 /**
- * @param thing reads only the states of the thing with this id. Null reads those of all `changes`
- *   that concern a single thing
+ * Reads content items as they were before and after changes, and as they are now.
+ *
+ * @param thing the id of the only content item to read. Null reads the items of all `changes` that
+ *   concern a single item
  */
 export async function readSides(
 	{ db }: Context<"db">,
@@ -130,7 +135,7 @@ export async function readSides(
 }
 
 /**
- * A thing in one of its versions; null if that version is no longer stored.
+ * The row of a content item in one of its versions; null if that version is no longer stored.
  *
  * @param version in milliseconds since 1970 (UTC)
  */
@@ -151,7 +156,11 @@ export async function readRevision(
 
 const DELETED_PER_PAGE = 50;
 
-/** The deleted things that nobody has restored, the latest first. @param before null for the first page */
+/**
+ * The deleted content items that nobody has restored, the latest first.
+ *
+ * @param before the id of the last revision on the previous page; null for the first page
+ */
 export async function listDeleted({ db }: Context<"db">, before: number | null) {
 	const { id, change, thing, title, at } = revisions;
 	const rows = await db
@@ -166,14 +175,14 @@ export async function listDeleted({ db }: Context<"db">, before: number | null) 
 }
 
 /**
- * The number of revisions on a page of the export. It is small, because a single revision of an
- * album may have hundreds of photos.
+ * The number of revisions on a page of the data export. It is small, because a single revision of
+ * an album may have hundreds of photos.
  */
 const EXPORTED_AT_ONCE = 100;
 
 /**
- * A page of the revisions that are stored, the latest first. `before` is the thing's row before the
- * change, as JSON.
+ * A page of the revisions that are stored, the latest first. `before` is the row of the content
+ * item before the change, as JSON.
  *
  * @param previous the id of the last revision on the previous page; null for the first page
  */
@@ -190,7 +199,7 @@ export async function listRevisions({ db }: Context<"db">, previous: number | nu
 	return { items, next: rows.length === EXPORTED_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** The number of a thing's last change if this administrator made it; else null. */
+/** The number of a content item's last change if this administrator made it; else null. */
 export async function lastChangeBy(
 	{ db }: Context<"db">,
 	actor: { id: string },
@@ -206,7 +215,11 @@ export async function lastChangeBy(
 	return last?.actorId === actor.id ? last.change : null;
 }
 
-/** The number of the last change with this action that can still be undone. @param action in the audit log */
+/**
+ * The number of the last change with this action that can still be undone.
+ *
+ * @param action as in the audit log: `sermon.delete-all`
+ */
 export async function lastOfAction(
 	{ db, now }: Context<"db" | "now">,
 	action: string,
@@ -221,13 +234,14 @@ export async function lastOfAction(
 }
 
 /**
- * The largest size of all revisions together, in bytes. If the newest change alone is larger, this
- * limit removes nothing.
+ * The largest size of all revisions (earlier versions of content) together, in bytes. If the newest
+ * change alone is larger, this limit removes nothing.
  */
 const REVISIONS_MAX_BYTES = 100_000_000;
 
 /**
- * Removes revisions that are too old, and the oldest ones if all together are too large. Runs every night.
+ * Removes revisions that are too old for an undo, and the oldest revisions if all together are too
+ * large. Runs every night.
  */
 export function removeOldRevisions(
 	{ db, now }: Context<"db" | "now">,

@@ -8,33 +8,42 @@ export type ContentTable = SQLiteTable &
 
 export type Writes = BatchItem<"sqlite">[];
 
-/** The properties of a kind of content that the audit log, the revisions and an undo use. */
+/**
+ * What the audit log, the revisions and an undo need to know about a kind of content, such as
+ * sermons.
+ */
 export interface RowKind {
-	/** The kind's name in the audit log: the `sermon` of `sermon.create`. */
+	/** The name of this kind of content in the audit log: the `sermon` of `sermon.create`. */
 	name: string;
 	table: ContentTable;
 	/**
-	 * True if the title is the name of somebody who sent a form. The audit log, whose entries stay for ever,
-	 * then contains only the id.
+	 * True if a row's title is the name of somebody who sent a form. The audit log, whose entries
+	 * stay for ever, then contains only the row's id.
 	 */
 	isPersonal?: boolean;
-	/** True if no page shows this kind of content. Then its changes do not void the page cache. */
+	/**
+	 * True if no page shows this kind of content. Then its changes do not make cached pages
+	 * invalid.
+	 */
 	isOnNoPage?: boolean;
 	/**
-	 * Columns with a count that the database updates by itself. Undoing a change leaves the current
-	 * count as it is.
+	 * Columns with a count that the database updates by itself, such as an event's registrations.
+	 * Undoing a change leaves the current count as it is.
 	 */
 	counted?: readonly string[];
 	/**
-	 * Writes to other tables that have data of these rows, in the same batch as the change of the
-	 * rows.
+	 * Writes to other tables that have data of these rows. They run in the same batch as the change
+	 * of the rows.
 	 */
 	beside?: {
-		/** The writes before rows are deleted. @param rows the condition for these rows */
+		/** The writes before rows are deleted. @param rows the SQL condition for these rows */
 		beforeDeletion(context: Context<"db" | "now">, rows: SQL): Writes;
-		/** The writes after rows were restored. @param ids a query of their ids */
+		/** The writes after deleted rows were restored. @param ids an SQL query of the rows' ids */
 		afterReturn(context: Context<"db" | "now">, ids: SQL): Writes;
-		/** The writes when a deleted row is removed for good. @param where the condition for the removal */
+		/**
+		 * The writes when a deleted row is removed for good. @param where the SQL condition for the
+		 * removal
+		 */
 		atRemoval(context: Context<"db" | "now">, id: string, where: SQL): Writes;
 	};
 }
@@ -48,8 +57,8 @@ export function kindNamed(kinds: RowKinds, name: string): RowKind {
 }
 
 /**
- * Voids all pages, if pages show this kind of content. Changes, deletions and undos call this before they
- * write.
+ * Makes all cached pages invalid, if pages show this kind of content. Changes, deletions and undos
+ * call this before they write.
  */
 export function voidPagesWith({ voidPages }: Pick<ContentWrite, "voidPages">, kind: RowKind) {
 	if (!kind.isOnNoPage) voidPages();
@@ -65,14 +74,15 @@ export function versionOf({ updatedAt, createdAt }: ContentTable): SQL {
 }
 
 /**
- * How many columns `json_set` gets at once. D1 allows a function 32 arguments: the JSON, and 15 names
- * with their values.
+ * How many columns one call of `json_set` adds. D1 allows an SQL function 32 arguments: the JSON,
+ * and 15 names with their values.
  */
 const PAIRS_AT_ONCE = 15;
 
 export function rowJson(table: ContentTable): SQL {
 	const name = getTableName(table);
-	// The column `key` of sermons is left out. It never changes: the search index refers to rows by it.
+	// The column `key` of sermons is left out. It never changes, because the search index refers to
+	// sermons by it.
 	const pairs = columnsOf(table)
 		.filter((column) => column !== "key")
 		.map((column) => `, '$.${column}', ${name}."${column}"`);

@@ -15,42 +15,45 @@ import {
 	voidPagesWith,
 } from "./row-kind.server";
 
-/** The part of an undo that concerns one thing, which is a row of content. */
+/** The part of an undo that restores one content item, which is a row such as a sermon. */
 export interface Step {
-	/** The id of the revision. */
+	/** The id of the revision that is restored. */
 	id: number;
 	thing: string;
 	title: string;
-	/** The thing's version after the change; null if the change deleted the thing. */
+	/** The content item's version after the change; null if the change deleted the item. */
 	left: number | null;
-	/** The current version; null if the thing does not exist. */
+	/** The content item's current version; null if the item does not exist now. */
 	seen: number | null;
 	/**
-	 * The columns that the revision stores, by name, with commas; null if the thing did not exist before
-	 * the change.
+	 * The names of the columns that the revision stores, with commas; null if the content item did
+	 * not exist before the change.
 	 */
 	columns: string | null;
 }
 
 interface Asked {
 	change: number;
-	/** The id of one thing; null for all things of the change. */
+	/** The id of the only content item to restore; null for all items of the change. */
 	thing: string | null;
 	/**
-	 * Set if later changes shall be overwritten: the result of `seenOf` that the administrator has
-	 * confirmed. Otherwise empty.
+	 * The versions that the administrator has agreed to overwrite, as `seenOf` returns them. Empty
+	 * if later changes must not be overwritten.
 	 */
 	over: string;
 }
 
 export type Undone =
 	| { count: number; change: number | null }
-	/** The things that somebody has changed after this change. In this case nothing was undone. */
+	/**
+	 * The content items that somebody has changed after the change to undo. In this case nothing
+	 * was undone.
+	 */
 	| { changedSince: Step[]; kind: string };
 
 /**
- * The current versions of things that were changed after the change that is to be undone. The
- * administrator confirms an undo for these versions; if a thing changes once more, the portal asks
+ * The current versions of content items that were changed after the change to undo. The
+ * administrator agrees to overwrite these versions. If an item changes once more, the portal asks
  * again.
  */
 export function seenOf(changed: readonly Step[]): string {
@@ -64,10 +67,10 @@ function isChangedSince({ left, seen }: Step): boolean {
 const isAgain = () => refusal(409, "The same is there again");
 
 /**
- * Undoes a change, in one transaction.
+ * Undoes a change of content, in one transaction.
  *
- * @throws a Response: 410 if the change is no longer stored; 409 if it deleted a thing that somebody has
- *   added again since, and the table does not allow both
+ * @throws a Response: 410 if the change is no longer stored; 409 if it deleted a content item that
+ *   somebody has added again since, and the table does not allow both items
  */
 export async function undo(
 	context: ContentWrite,
@@ -89,8 +92,8 @@ export async function undo(
 	try {
 		return { count: steps.length, change: await takeSteps(context, actor, kind, steps) };
 	} catch (error) {
-		// Somebody may have changed a thing meanwhile. Then the steps differ from those of the last
-		// try, and the undo is tried again.
+		// Somebody may have changed a content item meanwhile. Then the steps differ from those of
+		// the last try, and the undo is tried again.
 		const state = JSON.stringify(steps);
 		if (state === before) throw /UNIQUE/.test(String(error)) ? isAgain() : error;
 		return undo(context, actor, kinds, asked, state);
@@ -98,9 +101,10 @@ export async function undo(
 }
 
 /**
- * Undoes a change, but only for the things that nobody has changed later.
+ * Undoes a change of content, but only for the items that nobody has changed later.
  *
- * @returns how many things were undone and how many were left; null if the change is no longer stored
+ * @returns how many items were restored and how many were left; null if the change is no longer
+ *   stored
  */
 export async function undoUntouched(
 	context: ContentWrite,
@@ -118,10 +122,11 @@ export async function undoUntouched(
 }
 
 /**
- * The steps that an undo needs. No step is needed for a thing that already is as it was before the
- * change. Nor is one needed for a thing that the change deleted and that exists again.
+ * The steps that an undo needs, one for each content item. No step is needed for an item that
+ * already is as it was before the change, nor for an item that the change deleted and that exists
+ * again.
  *
- * @param thing the id of one thing; null for all things of the change
+ * @param thing the id of the only content item to restore; null for all items of the change
  */
 async function readSteps(
 	{ db }: Context<"db">,
@@ -151,8 +156,8 @@ async function readSteps(
 }
 
 /**
- * Restores things in one batch, which fails if a thing's version is no longer the one in its step. The
- * undo is a change like any other: it is in the audit log and can be undone.
+ * Restores content items in one batch, which fails if an item's version is no longer the one in its
+ * step. The undo is a change like any other: it is in the audit log and can be undone.
  *
  * @returns the number of the undo in the audit log
  */
@@ -175,7 +180,8 @@ async function takeSteps(
 		FROM json_each(${chosen}) AS chosen
 		CROSS JOIN ${revisions} AS former ON former.id = chosen.value ->> 0
 		LEFT JOIN ${table} ON ${table.id} = former.thing`;
-	// The count is NULL if a thing has changed. The column allows no NULL, so then the batch fails.
+	// The count is NULL if a content item has changed meanwhile. The column allows no NULL, so then
+	// the batch fails.
 	const count = sql`CASE count(*) WHEN ${steps.length} THEN count(*) END`;
 	const audited = db
 		.insert(auditLog)
@@ -185,8 +191,8 @@ async function takeSteps(
 		.returning({ id: auditLog.id });
 	const formerVersion = sql`
 		ifnull(former.row ->> '$.updated_at', former.row ->> '$.created_at')`;
-	// The version after the undo. Calendars need it to be at least a second (`REVISION_MS`) later
-	// than all earlier versions of the thing.
+	// The content item's version after the undo. Calendars need it to be at least a second
+	// (`REVISION_MS`) later than all earlier versions of the item.
 	const left = sql`max(
 		${now}, former.at + ${REVISION_MS}, ifnull(${version}, ${formerVersion}) + ${2 * REVISION_MS})`;
 	const kept = db.insert(revisions).select(sql`
@@ -213,10 +219,10 @@ async function takeSteps(
 }
 
 /**
- * Restores the former values of changed things, and adds deleted things again.
+ * Restores the former values of changed content items, and adds deleted items again.
  *
- * @param undone the end of a query: this undo's revisions, named `undo`, joined with the revisions that
- *   they undo, named `former`
+ * @param undone the end of an SQL query: this undo's revisions, named `undo`, joined with the
+ *   revisions that they undo, named `former`
  */
 function putBack(
 	{ db }: Context<"db">,
@@ -225,7 +231,7 @@ function putBack(
 	undone: SQL,
 ) {
 	// Columns that the table got after the revision was stored are left out. Changed rows keep
-	// their values of these columns, and rows that are added again get the defaults.
+	// their values of these columns, and rows that are added again get the columns' defaults.
 	const kept = steps.find(({ columns }) => columns !== null)?.columns?.split(",") ?? [];
 	const known = columnsOf(table);
 	const names = kept.filter((name) => known.includes(name) && name !== "updated_at");

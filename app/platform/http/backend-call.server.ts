@@ -8,8 +8,8 @@ const METHODS = "GET, HEAD, POST, PUT, DELETE";
 const PREFLIGHT_MAX_AGE_S = 24 * 60 * 60;
 
 /**
- * Answers a backend call, always with JSON. Pages of other sites can read it only if the settings allow
- * their origin.
+ * Answers a backend call (a request to the JSON API), always with JSON. Pages of other sites can
+ * read the response only if the settings allow their origin.
  */
 export async function answerBackendCall(
 	request: Request,
@@ -27,8 +27,8 @@ export async function answerBackendCall(
 		if (!METHODS.split(", ").includes(request.method)) {
 			return refusal(405, `The backend does not accept ${request.method}`, { Allow: METHODS });
 		}
-		// Remix takes a path that ends with `.data` for a request for page data, so the backend
-		// refuses it.
+		// Remix takes a path that ends with `.data` for a request for a page's data, so the JSON
+		// API has no such paths.
 		if (path.endsWith(".data")) return refusal(404, "Not found");
 		const url = new URL(request.url);
 		url.pathname = path;
@@ -46,7 +46,10 @@ export async function answerBackendCall(
 	return allowOrigin(request, answered, allowedOrigins);
 }
 
-/** Lets the requesting page read a response, if its origin is allowed. */
+/**
+ * Lets the page of another site that sent the request read the response, if the settings allow the
+ * page's origin.
+ */
 export function allowOrigin(request: Request, response: Response, allowedOrigins: string[]) {
 	const origin = request.headers.get("Origin");
 	if (origin !== null && allowedOrigins.includes(origin)) {
@@ -56,7 +59,10 @@ export function allowOrigin(request: Request, response: Response, allowedOrigins
 	return response;
 }
 
-/** False for Remix's own response to an unknown path, which is a text. */
+/**
+ * True for a response of the backend. False for Remix's own response to an unknown path, which is
+ * not JSON.
+ */
 function isOfBackend({ ok, status, headers }: Response): boolean {
 	return ok || status === 304 || (headers.get("Content-Type") ?? "").includes("json");
 }
@@ -78,8 +84,8 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /**
- * Makes a function for a route's loader and action. A thrown Response is sent unchanged; any other
- * error becomes a 500.
+ * Makes a function that is both the loader and the action of a backend route. A thrown Response is
+ * sent unchanged; any other error becomes a response 500.
  */
 export function endpoint(handlers: Partial<Record<Method, Handler>>): Handler {
 	const methods = Object.keys(handlers);

@@ -6,18 +6,24 @@ import { refusal } from "./refusal";
 export const JSON_MAX_BYTES = 1024 * 1024;
 
 /**
- * The limits of a form. The number of fields is limited, too, because reading twice as many takes four
- * times as long.
+ * The limits of a sent HTML form. The number of fields is limited, too, because reading twice as
+ * many fields takes four times as long.
  */
 export interface FormBounds {
 	bytes: number;
 	fields: number;
 }
 
-/** The limits of a form that anybody may send. The longest message, encoded, needs a quarter of `bytes`. */
+/**
+ * The limits of an HTML form that anybody may send. The longest contact message, encoded, needs a
+ * quarter of `bytes`.
+ */
 export const FORM_BOUNDS: FormBounds = { bytes: 256 * 1024, fields: 200 };
 
-/** @throws a Response: 400 with the name of the first wrong field; 413; 415 */
+/**
+ * @throws a Response: 400 with the name of the first wrong field; 413 for a body that is too large;
+ *   415 for a body that is not JSON
+ */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
 	schema: Schema,
@@ -37,7 +43,11 @@ function parseJson(body: Uint8Array): unknown {
 	}
 }
 
-/** @throws a 400 Response with the name of the first wrong field */
+/**
+ * Checks a value against a schema.
+ *
+ * @throws a 400 Response with the name of the first wrong field
+ */
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
 	const { success, data, error } = schema.safeParse(value);
 	if (success) return data;
@@ -46,7 +56,12 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
 	throw refusal(400, `${field}: ${issue?.message ?? "is not valid"}`);
 }
 
-/** @throws a Response: 415 for a body that is not a form or is damaged; 413 for a form over its bounds */
+/**
+ * Reads a sent HTML form.
+ *
+ * @throws a Response: 415 for a body that is not a form or is damaged; 413 for a form over its
+ *   bounds
+ */
 export async function readForm(request: Request, bounds = FORM_BOUNDS): Promise<FormData> {
 	const body = { head: await readBody(request, bounds.bytes), isWhole: true };
 	const { head, isWhole } = firstFields(body, typeOf(request), bounds.fields);
@@ -55,14 +70,15 @@ export async function readForm(request: Request, bounds = FORM_BOUNDS): Promise<
 }
 
 /**
- * Reads as many fields of a form as the bounds allow. `isWhole` is true if the form has no further
- * fields.
+ * Reads as many fields of a sent HTML form as the bounds allow. `isWhole` is true if the form has
+ * no further fields.
  *
- * @throws a 415 Response
+ * @throws a 415 Response for a body that is not a form or is damaged
  */
 export async function readFormHead(request: Request, bounds: FormBounds) {
 	const body = await readHead(request, bounds.bytes);
-	// Reads the rest, because browsers show a response only after they have sent the whole body.
+	// Reads the rest of the body, because browsers show a response only after they have sent the
+	// whole body.
 	await request.body?.pipeTo(new WritableStream());
 	const { head, isWhole } = firstFields(body, typeOf(request), bounds.fields);
 	return { form: await parseForm(head, typeOf(request)), isWhole };
@@ -86,8 +102,8 @@ interface Head {
 }
 
 /**
- * Cuts a form after its last complete field, or after the largest allowed number of fields. Counting the
- * separators avoids parsing the fields.
+ * Cuts a form's body after its last complete field, or after the largest allowed number of fields.
+ * Counting the separators avoids parsing the fields.
  */
 function firstFields({ head, isWhole }: Head, type: string, most: number) {
 	const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
@@ -102,7 +118,7 @@ function firstFields({ head, isWhole }: Head, type: string, most: number) {
 	return { head: new Blob([kept, end]), isWhole: false };
 }
 
-/** @throws a 413 Response */
+/** @throws a 413 Response for a body of more than `limit` bytes */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
 	const tooLarge = () => refusal(413, `The body must be at most ${limit} bytes`);
 	if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge();

@@ -3,8 +3,8 @@ import { cookieName } from "./cookie-name";
 
 interface Options {
 	/**
-	 * How long the browser keeps the cookie, in seconds. Without it, the cookie lasts until the
-	 * browser is closed.
+	 * How long the browser keeps the cookie, in seconds. Without `maxAge`, the cookie lasts until
+	 * the browser is closed.
 	 */
 	maxAge?: number;
 	readable?: boolean;
@@ -32,7 +32,10 @@ export function hostCookie(name: string, { maxAge, readable = false }: Options =
 	};
 }
 
-/** False for a browser that stores no cookies, and for a first visit. */
+/**
+ * Whether the browser sends any cookie. False for a browser that stores no cookies, and for the
+ * first visit of any browser.
+ */
 export function sendsCookies(request: Request): boolean {
 	return Boolean(request.headers.get("Cookie"));
 }

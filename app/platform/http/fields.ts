@@ -3,8 +3,8 @@ import { cleanText } from "../text";
 import { ADDRESS_MAX_LENGTH, webAddress } from "./url";
 
 /*
- * The kinds of fields in the JSON of API requests. A missing field or null becomes undefined; a text of
- * only spaces becomes empty.
+ * Types of the fields in the JSON of API requests. A missing field or null becomes undefined; a
+ * text of only spaces becomes empty.
  */
 
 export function text(maxLength: number) {
@@ -20,7 +20,7 @@ export function text(maxLength: number) {
 const WITHOUT_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
 
 /**
- * A web address, `http(s)://…`. If an address has no scheme, `https://` is added.
+ * Accepts a web address, `http(s)://…`. If an address has no scheme, `https://` is added.
  *
  * @param isTaken returns true for a path of this site that is accepted, too
  */
@@ -31,7 +31,7 @@ export function link(isTaken: (path: string) => boolean = () => false) {
 	}, "http:// or https://");
 }
 
-/** The address of a picture: a web address, or a path of this site, such as an upload's. */
+/** Accepts the address of a picture: a web address, or a path of this site, such as an upload's. */
 export function picture() {
 	return address(webAddress, "http://, https:// or /");
 }
@@ -55,8 +55,8 @@ export function flag() {
 }
 
 /**
- * The field `updatedAt` of a change: the version that the client has seen, in milliseconds since
- * 1970 (UTC). Null if the field is missing.
+ * The field `updatedAt` of a request that changes content: the version of the content that the
+ * client has seen, in milliseconds since 1970 (UTC). Null if the field is missing.
  */
 export function seenState() {
 	return z.iso

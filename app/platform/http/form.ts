@@ -4,9 +4,9 @@ import { withLineFeeds } from "../text";
 import { LIST_INTENT, listPart } from "./list-field";
 
 /**
- * Parses a form. Files, and fields that the schema lacks, are ignored. A list keeps all its values;
- * any other field keeps only its first. Of conform's "intents" (actions on a form), only moving and
- * removing items of a list are accepted.
+ * Parses a sent HTML form. Files, and fields that the schema lacks, are ignored. A field for a list
+ * keeps all its values; any other field keeps only its first. Of the "intents" (actions on a form)
+ * of the library conform, only moving and removing items of a list are accepted.
  */
 export function parseSubmission<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
 	const texts = new FormData();
@@ -25,7 +25,7 @@ function isFieldOf(schema: z.ZodObject, name: string): boolean {
 	return Object.hasOwn(schema.shape, name) && !thingsOf(schema, name);
 }
 
-/** The schema of a list's items, if each item has fields of its own; else null. */
+/** The schema of the items of a list field, if each item has fields of its own; else null. */
 function thingsOf(schema: z.ZodObject, name: string): z.ZodObject | null {
 	const thing = listIn(schema, name)?.element;
 	return thing instanceof z.ZodObject ? thing : null;

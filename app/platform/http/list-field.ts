@@ -7,8 +7,8 @@ export type ListIntent =
 	| { type: "remove"; payload: { name: string; index: number } };
 
 /**
- * The attributes of a button that moves or removes an item. Without scripts the button sends the form,
- * and the response is the form with the list changed.
+ * The attributes of a button that moves or removes an item of a list. Without JavaScript the button
+ * sends the form, and the response is the form with the list changed.
  */
 export function listButton(intent: ListIntent) {
 	return { type: "submit", name: LIST_INTENT, value: JSON.stringify(intent) } as const;

@@ -2,20 +2,33 @@ import { MINUTE_MS } from "../durations";
 import { sendsCookies } from "./cookies";
 
 /*
- * The notification that a page shows after a form: `/contact?notice=messageSent.mf3k1q2a`. It is in the
- * URL, because a browser may store no cookies.
+ * The notification that a page shows after a form: `/contact?notice=messageSent.mf3k1q2a`. The
+ * notification is in the URL, because a browser may store no cookies.
  */
 
-/** The query parameter. Its value is the name of a notification and the time of the response to the form. */
+/**
+ * The query parameter for a notification. Its value is the notification's name and the time of the
+ * response to the form.
+ */
 export const NOTICE = "notice";
 
-/** After this time, a URL that was saved or shared shows no notification. */
+/**
+ * How long a URL shows its notification, in milliseconds. After that, a URL that was saved or sent
+ * to somebody shows none.
+ */
 const LIFETIME_MS = MINUTE_MS;
 
-/** The notification for a browser that sends no cookies, although a form has just set one. */
+/**
+ * The name of the notification for a browser that sends no cookies, although a response has just
+ * set one.
+ */
 export const NEEDS_COOKIES = "needsCookies";
 
-/** @param path of this site, with its query and hash */
+/**
+ * Adds a notification to a path.
+ *
+ * @param path a path of this site, with its query and hash
+ */
 export function withNotice(path: string, name: string): string {
 	const url = new URL(path, "http://local.invalid");
 	url.searchParams.set(NOTICE, `${name}.${Date.now().toString(36)}`);
@@ -23,8 +36,9 @@ export function withNotice(path: string, name: string): string {
 }
 
 /**
- * The notification in a request's URL; null if it is too old or may not be shown. Whether a
- * notification has this name is not checked here.
+ * The notification in a request's URL; null if it is too old or comes from a link on another site,
+ * which could make this site say something false. Whether the site has a notification of this name
+ * is not checked here.
  */
 export function noticeIn(request: Request, url: URL): { name: string; id: string } | null {
 	const value = url.searchParams.get(NOTICE) ?? "";
@@ -43,7 +57,10 @@ function isOwnLink({ headers }: Request): boolean {
 	return !/^(cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
 }
 
-/** The request without the notification, so that no link of the page repeats it. */
+/**
+ * The request without the notification in its URL, so that no link of the page repeats the
+ * notification.
+ */
 export function withoutNotice(request: Request): Request {
 	const url = new URL(request.url);
 	if (!url.searchParams.has(NOTICE)) return request;

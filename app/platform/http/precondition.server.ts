@@ -2,19 +2,22 @@ import type { z } from "zod";
 import { readJson } from "./body.server";
 
 /*
- * Optimistic lock: a change may name the state from which it was made, by the header `If-Match` or by the
- * field `updatedAt`. This file turns both into one list.
+ * Optimistic lock: a request that changes content may name the version that its client has seen, by
+ * the header `If-Match` or by the field `updatedAt`. It is refused if the content has changed
+ * since. This file turns header and field into one list of versions.
  */
 
 /**
- * The states from which a change may be made, by the times of their last changes (milliseconds since
- * 1970, UTC). Null for any state.
+ * The versions of a row from which a change may be made, by the times of their last changes
+ * (milliseconds since 1970, UTC). Null for any version.
  */
 export type Precondition = readonly number[] | null;
 
-/** Data in a response of the backend. Each change gives it a different `updatedAt`. */
+/**
+ * A content item in a response of the JSON API. Each change gives the item a different `updatedAt`.
+ */
 export interface Versioned {
-	/** ISO date-time in UTC. */
+	/** The time of the last change, as an ISO date-time in UTC. */
 	updatedAt: string;
 }
 
@@ -22,7 +25,11 @@ export function versionTag({ updatedAt }: Versioned): string {
 	return `"${Date.parse(updatedAt)}"`;
 }
 
-/** @throws a Response, as `readJson` does */
+/**
+ * Reads a request that changes content, with the versions from which the change may be made.
+ *
+ * @throws a Response, as `readJson` does
+ */
 export async function readChange<Fields>(
 	request: Request,
 	schema: z.ZodType<{ fields: Fields; seen: number | null }>,
@@ -35,8 +42,8 @@ export async function readChange<Fields>(
 }
 
 /**
- * The states in `If-Match`; null for any state. Weak tags are accepted too, because compression on
- * the way makes tags weak.
+ * The versions that the header `If-Match` names; null for any version. Weak entity tags are
+ * accepted too, because compression on the way makes tags weak.
  */
 function taggedStates(ifMatch: string | null): Precondition {
 	if (ifMatch === null || ifMatch.trim() === "*") return null;

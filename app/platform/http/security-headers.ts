@@ -6,32 +6,41 @@ export function securityHeaders(
 		...import.meta.env.HEADERS,
 		"Content-Security-Policy": policy,
 	};
-	// HSTS has no meaning over plain http, as on a developer's machine.
+	// HSTS has no meaning over plain http, as on a developer's machine, so its header is left out
+	// there.
 	if (protocol !== "https:") delete headers["Strict-Transport-Security"];
-	// Before a church has a domain, its site is at workers.dev. `public/_headers` does the same for files.
+	// Before a church has a domain, its site is at workers.dev, and search engines must not index
+	// it. `public/_headers` says the same for files.
 	if (hostname.endsWith(".workers.dev")) headers["X-Robots-Tag"] = "noindex";
 	return headers;
 }
 
 /**
- * The hashes of sonner's style element for toasts. Sonner adds the element empty and then fills it,
- * so there are two hashes. A unit test compares them with the installed version.
+ * The hashes by which the Content-Security-Policy allows the style element of the library sonner,
+ * which shows toasts. Sonner adds the element empty and then fills it, so there are two hashes. A
+ * unit test compares them with the installed version of sonner.
  */
 export const toastStyles = [
 	"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
 	"sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=",
 ];
 
-/** @param frames the origins that may be framed and fetched: the map, and players of videos */
+/**
+ * The Content-Security-Policy of a page.
+ *
+ * @param frames the origins that may be framed and fetched: the map, and players of videos
+ */
 export function contentPolicy({ url }: Request, scriptHashes: string[], ...frames: string[]) {
 	const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
 	const policy = [
 		"default-src 'none'",
 		["script-src 'self'", ...quoted(scriptHashes)].join(" "),
 		["style-src 'self'", ...quoted(toastStyles)].join(" "),
-		// The cover of an album may be on any website.
+		// Pictures may come from any website, because administrators may enter the URL of a picture
+		// on another site.
 		"img-src 'self' data: https:",
-		// A sermon's recording may be on any website, too.
+		// Sound and video may come from any website, because a sermon's recording may be on another
+		// site.
 		"media-src 'self' https:",
 		["connect-src 'self'", ...frames].join(" "),
 		"manifest-src 'self'",
@@ -48,8 +57,9 @@ export function contentPolicy({ url }: Request, scriptHashes: string[], ...frame
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether another site's page has made the browser send this write. Browsers send `Origin` with each
- * write. A client without `Origin` is no browser and has no cookies, so its writes are safe.
+ * Whether another site's page has made the browser send this write (a request that changes
+ * something). Browsers send `Origin` with each write. A client without `Origin` is no browser and
+ * has no cookies, so its writes are safe.
  */
 export function isCrossSiteWrite(request: Request): boolean {
 	if (SAFE_METHODS.has(request.method)) return false;

@@ -12,7 +12,7 @@ export function shortPage(title: Texts, text: Texts, last = ""): string {
 <p>${last}</p></html>`;
 }
 
-/** The page is in English, so a text in another language says its language. */
+/** The page's language is English, so each text in another language gets its own `lang`. */
 const spansOf = (texts: Texts) =>
 	Object.entries(texts).map(([language, text]) =>
 		language === "en" ? text : `<span lang="${language}">${text}</span>`,

@@ -3,7 +3,7 @@ import { NOTICE } from "./notice-parameter";
 
 export const EMAIL_MAX = 254;
 
-/** Some browsers cannot open longer URLs. */
+/** The largest length of a URL. Some browsers cannot open longer URLs. */
 export const ADDRESS_MAX_LENGTH = 2000;
 
 /**
@@ -28,10 +28,14 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 	return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
-/** The largest length of a query parameter. The longest is the name of a series. */
+/**
+ * The largest length of a value in a URL's query. The longest value is the name of a sermon series.
+ */
 export const PARAMETER_MAX = 200;
 
-/** A parameter of a query; null if it is missing or longer than any valid value. */
+/**
+ * The value of a parameter in a URL's query; null if it is missing or longer than any valid value.
+ */
 export function parameterOf(search: URLSearchParams, name: string): string | null {
 	const value = search.get(name);
 	return value !== null && value.length <= PARAMETER_MAX ? value : null;
@@ -40,18 +44,19 @@ export function parameterOf(search: URLSearchParams, name: string): string | nul
 /** The largest length of a search text. A longer text is cut. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** The search text in a list's URL; empty for none. */
+/** The search text in the URL of a page with a list; empty for none. */
 export function searchTextOf(search: URLSearchParams): string {
 	const typed = cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd();
-	// A text of only invisible characters is no search text.
+	// A text of only invisible characters counts as no search text.
 	return comparable(typed).trim() === "" ? "" : typed;
 }
 
 const BASE = "http://local.invalid";
 
 /**
- * The value, if it is a path of this site; else `/`. Browsers read `//example.org` and `/\example.org` as
- * another host, and URL parsing turns `/.//example.org` into `//example.org`.
+ * The value, if it is a path of this site; else `/`, so that a link cannot make this site redirect
+ * to another site. Browsers read `//example.org` and `/\example.org` as another host, and URL
+ * parsing turns `/.//example.org` into `//example.org`.
  */
 export function localPath(value: unknown, drop: readonly string[] = []): string {
 	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE)) return "/";

@@ -6,8 +6,8 @@ import type { Page } from "./keyset.server";
 export const ANSWER_PAGE_ROWS = 1000;
 
 /**
- * Streams all items of a list, page by page. The first page is read before the response begins. So
- * the response has an error status if the database fails at once or does not answer. If the
+ * Streams all items of a list, page by page. The first page is read before the response begins, so
+ * that the response has an error status if the database fails at once or does not answer. If the
  * database fails later, the response breaks off, which shows the client that the list is
  * incomplete.
  *

@@ -6,7 +6,10 @@ const FORMULA = /^[\s;,|]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 type Value = string | number | boolean | null | undefined;
 
-/** A line of a CSV file (RFC 4180). An apostrophe before a formula makes it a text. */
+/**
+ * A line of a CSV file (RFC 4180). A value that a spreadsheet would run as a formula gets an
+ * apostrophe before it, so that the spreadsheet takes it for a text.
+ */
 export function csvLine(values: readonly Value[]): string {
 	return `${values.map(csvValue).join(",")}\r\n`;
 }

@@ -1,26 +1,27 @@
 /*
- * Keyset pagination: the URL of a page contains a cursor. The cursor has the values of the previous
- * page's last row in the columns by which the list is ordered.
+ * Keyset pagination of lists: the URL of a list's page contains a cursor. The cursor has the values
+ * of the previous page's last row in the columns by which the list is ordered.
  */
 
 /**
- * The cursor of a list with the newest day first. On the same day, the row that was added last comes first.
+ * The cursor (position) of a list that begins with the newest day. On the same day, the row that
+ * was added last comes first.
  */
 export interface DayCursor {
-	/** `YYYY-MM-DD` */
+	/** The row's day, `YYYY-MM-DD`. */
 	date: string;
-	/** Milliseconds since 1970 (UTC). */
+	/** When the row was added, in milliseconds since 1970 (UTC). */
 	createdAt: number;
 	key: number;
 }
 
 export interface InstantCursor {
-	/** Milliseconds since 1970 (UTC). */
+	/** The time by which the list is ordered, in milliseconds since 1970 (UTC). */
 	date: number;
 	id: string;
 }
 
-/** `2026-01-04_1767500000000_7` */
+/** Writes the cursor for a URL: `2026-01-04_1767500000000_7`. */
 export function formatDayCursor({ date, createdAt, key }: DayCursor): string {
 	return [date, createdAt, key].join("_");
 }
@@ -31,7 +32,7 @@ export function parseDayCursor(text: string | null): DayCursor | null {
 	return date ? { date, createdAt: Number(createdAt), key: Number(key) } : null;
 }
 
-/** `1767500000000_5f0c…` */
+/** Writes the cursor for a URL: `1767500000000_5f0c…`. */
 export function formatInstantCursor({ date, id }: InstantCursor): string {
 	return `${date}_${id}`;
 }

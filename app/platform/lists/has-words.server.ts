@@ -5,12 +5,12 @@ import { comparable, folds, otherAnds } from "../text";
 const SEARCHED_WORDS = 8;
 
 /**
- * Accented letters of European and African languages. SQLite's `lower` changes only English
- * letters, so the upper-case forms are replaced too.
+ * Accented letters of European and African languages, which a search replaces. SQLite's `lower`
+ * changes only English letters, so the upper-case forms of these letters are replaced too.
  */
 const ACCENTED = [..."àáâãäåāăąçćčďèéêëēĕėęěìíîïīñńňòóôõöōőŕřśšťùúûüūůűýÿźžż"];
 
-/** Accents that are separate characters after their letters. */
+/** Accents that are separate characters after their letters. A search ignores them. */
 const COMBINING = [
 	..."\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328",
 ];
@@ -23,12 +23,15 @@ const replacements: [found: string, as: string][] = [
 	...COMBINING.map((accent): [string, string] => [accent, ""]),
 ];
 
-/** How many calls of `replace` are nested. D1 allows an expression to be at most a hundred levels deep. */
+/**
+ * How many calls of `replace` an SQL expression nests. D1 allows an expression to be at most a
+ * hundred levels deep.
+ */
 const AT_ONCE = 50;
 
 /**
- * Selects `text` in the form that `comparable` returns. Change both functions together. A text with
- * only ASCII skips the replacements.
+ * SQL that selects `text` in the spelling that `comparable` returns, such as small letters without
+ * accents. Change both functions together. A text with only ASCII skips the replacements.
  */
 function selectComparable(text: SQL): SQL {
 	const literal = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
@@ -46,8 +49,9 @@ function selectComparable(text: SQL): SQL {
 }
 
 /**
- * The condition that a text contains all words of a search, also as parts of longer words. Texts are
- * compared in the form that `comparable` returns. Undefined if the search has no words.
+ * The SQL condition that a text contains all words of a search, also as parts of longer words.
+ * Texts are compared in the spelling that `comparable` returns. Undefined if the search has no
+ * words.
  */
 export function hasWords(text: SQL, search: string): SQL | undefined {
 	const words = comparable(search).split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS);

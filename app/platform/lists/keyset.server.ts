@@ -7,7 +7,10 @@ export interface Page<Item, Cursor> {
 }
 
 export interface TablePage<Item, Cursor> extends Page<Item, Cursor> {
-	/** Whether this is the first page. The first page is also returned if nothing comes after the cursor. */
+	/**
+	 * Whether this is the list's first page. The first page is also returned if no row comes after
+	 * the cursor.
+	 */
 	isFirst: boolean;
 }
 
@@ -22,9 +25,9 @@ type After<Cursor> = Cursor | Columns<Cursor> | null;
  *   and an index must have them in this order.
  */
 export function newestFirst<Cursor extends object>(columns: Columns<Cursor>) {
-	// This condition is always true, because SQLite sorts every value before a blob. With it the
-	// query for the first page searches the index instead of scanning it. So a test can refuse
-	// every query plan with a scan.
+	// This SQL condition is always true, because SQLite sorts every value before a blob. With this
+	// condition the query for a list's first page searches the index instead of scanning it. So a
+	// test can refuse every query plan with a scan.
 	const [leading] = Object.values(columns) as SQL[];
 	return keyset(columns, desc, sql`<`, sql`${leading} < x''`);
 }
@@ -51,8 +54,8 @@ function keyset<Cursor extends object>(
 		order,
 
 		/**
-		 * Limits a query to a page and one more row. By this row `cut` sees whether there is a next
-		 * page.
+		 * Limits a query to the rows of one page and one more row. By this extra row `cut` sees
+		 * whether there is a next page.
 		 *
 		 * @param after the values of the previous page's last row, or the columns of a joined table
 		 *   with these values; null for the first page
@@ -69,8 +72,8 @@ function keyset<Cursor extends object>(
 		},
 
 		/**
-		 * Makes a page of the rows that a query from `page` has read, and the cursor of the next
-		 * page.
+		 * Makes a page of the rows that the query of `page` has returned, and the cursor of the
+		 * next page.
 		 */
 		cut<Row extends { [Name in keyof Cursor]: Cursor[Name] | Date }>(rows: Row[], size: number) {
 			const last = rows.length > size ? rows[size - 1] : undefined;

@@ -1,8 +1,11 @@
-/** The pages that are the same for everybody who reads in the same language. */
+/**
+ * Which responses the page cache may store, because they are the same for everybody who reads in
+ * the same language.
+ */
 export interface Shared {
 	/**
-	 * For each path the query parameters that its page reads, with the values that are expected. A
-	 * request with any other value counts as a search.
+	 * For each path, the URL parameters that its page reads, each with its expected values. A
+	 * request with any other value counts as a search, whose page is cached only for a minute.
 	 */
 	pages: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 	/** Matches paths whose responses are never cached, not even 'not found'. */
@@ -10,14 +13,20 @@ export interface Shared {
 }
 
 export interface CacheKey {
-	/** The URL with only those parameters that the page reads, in the order of `Shared.pages`. */
+	/**
+	 * The URL with only those parameters that the page reads, in the order of `Shared.pages`, so
+	 * that the same page has only one cache key.
+	 */
 	url: string;
-	/** `search`: a parameter has a value that `Shared.pages` does not list; `other`: the path is no page. */
+	/**
+	 * `page` for a page or its data; `search` if a URL parameter has a value that `Shared.pages`
+	 * does not list; `other` if the path is not in `Shared.pages`.
+	 */
 	kind: "page" | "search" | "other";
 }
 
 /**
- * The cache key of a GET or HEAD request; null if its response may not be cached.
+ * The key of a GET or HEAD request in the page cache; null if its response may not be cached.
  *
  * @param path of a page, of a page's data, or under `/api`
  */
@@ -31,7 +40,7 @@ export function cacheKey(
 	const page = path.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
 	const parameters = Object.hasOwn(shared.pages, page) ? shared.pages[page] : undefined;
 	if (path !== page) {
-		// Scripts request the data of one route at a time, and name the route in `_routes`.
+		// Remix's scripts request the data of one route at a time, and name the route in `_routes`.
 		const route = query.get("_routes") ?? "";
 		if (!parameters || (route !== "root" && route !== `routes${page}`)) return null;
 		read.set("_routes", route);
