@@ -74,13 +74,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function useHandles() {
 	const matches = useMatches();
-	// The page's components read the church's facts while they are rendered, so the browser must know
-	// the facts before.
+	// Gives the browser the facts about the church (such as its phone number) before the page is
+	// rendered, because the page's components read them during rendering.
 	if (!import.meta.env.SSR) tellFacts(matches.map(({ data }) => data as ToldFacts | undefined));
 	return matches.map((match) => match.handle as RouteHandle | undefined);
 }
 
-/** During a navigation, fetches the texts of the next page, also if it is in another language. */
+/**
+ * During a navigation, fetches the translated texts of the next page, also if the visitor has
+ * chosen another language.
+ */
 function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 	const { location, formData } = useNavigation();
 	const chosen = formData?.get("lng");
@@ -93,10 +96,13 @@ function useTextsAhead(language: Language, namespaces: TextNamespace[]) {
 	}, [chosen, path, language, namespaces]);
 }
 
-/** The document around every page, also around an error page. The root loader may have failed. */
+/**
+ * The HTML document around every page, also around an error page. Data of the root loader may be
+ * missing, because the root loader may have failed.
+ */
 export function Layout({ children }: { children: ReactNode }) {
-	// If the root loader has failed, this language is used: `entry.server.tsx` or `entry.client.tsx`
-	// has set it.
+	// The language if the root loader has failed. `entry.server.tsx` or `entry.client.tsx` has set
+	// it.
 	const fallback = useLanguage();
 	const language = usePageContext()?.language ?? fallback;
 	const handles = useHandles();
@@ -105,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		...[handle?.i18n ?? []].flat(),
 		...((keepsForms && handle?.i18nOfKeeping) || []),
 	]);
-	// During a navigation the previous page stays until the new page's texts are loaded.
+	// While the translated texts of the next page load, the previous page stays visible.
 	const { i18n } = useTranslation(namespaces, { i18n: i18nIn(language) });
 	useTextsAhead(language, namespaces);
 	const early = import.meta.env.SSR ? earlyFetches(language, namespaces) : "";
@@ -117,8 +123,8 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html lang={language} data-saves={saves ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
-				{/* In the portal the keyboard of a phone makes the page smaller, so that a dialog's
-				    buttons stay visible above it. */}
+				{/* `resizes-content`: in the portal, the phone's keyboard makes the page smaller, so that
+				    the buttons of a dialog stay visible above the keyboard. */}
 				<meta
 					name="viewport"
 					content={`width=device-width, initial-scale=1${hasOwnFrame ? ", interactive-widget=resizes-content" : ""}`}
@@ -126,8 +132,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
 				{error ? <ErrorHead error={error} language={language} /> : <Meta />}
-				{/* The manifest is left out with the data saver on, because browsers fetch it and its
-				    icons without being asked. */}
+				{/* With the data saver on, there is no link to the web app manifest, because browsers fetch
+				    the manifest and its icons without being asked. */}
 				{!saves && <link rel="manifest" href={`/${language}.webmanifest`} />}
 				<Links />
 			</head>
@@ -152,8 +158,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Restores the scroll position. Before hydration the browser itself does that. This is a separate
- * component, so that hydration does not render the rest of the page again.
+ * Restores the scroll position after hydration. Before hydration, the browser itself restores it.
+ * This is a component of its own, so that the change at hydration does not render the rest of the
+ * page again.
  */
 function LateScrollRestoration() {
 	return useHydrated() && <ScrollRestoration />;

@@ -11,12 +11,13 @@ import { handleError, render } from "./entry.server";
 import { future } from "./remix-flags";
 
 /*
- * If it used `virtual:remix/server-build`, Remix would load the code of all routes for the first
- * request. That takes a third more CPU. Remix would also search all routes for each request. This
- * file gives Remix only the routes that match a request.
+ * Gives Remix only the routes that match a request. With `virtual:remix/server-build`, Remix would
+ * load the code of all routes for the first request, which takes a third more CPU time, and would
+ * search all routes for each request.
  *
- * A page is valid for a limited time, which its loaders and the rendering determine. Remix's
- * handler returns only a Response, so `ends` stores this time by the context of the request.
+ * A page is valid for a limited time, which its loaders and its rendering determine. Remix's
+ * handler returns only a Response, so `ends` stores the end of this time for the context of each
+ * request.
  */
 
 type RouteCode = ServerBuild["routes"][string]["module"];
@@ -71,7 +72,7 @@ export async function handleByRemix(
 ): Promise<{ response: Response; validUntil: number }> {
 	const url = new URL(request.url);
 	if (!isReadable(url.pathname) || isTooDeep(url.pathname)) {
-		// The encoded path matches no route, so the response is 'not found'.
+		// The path is encoded once more, so that it matches no route and the response is 404.
 		url.pathname = encodeURIComponent(url.pathname);
 		return handleByRemix(new Request(url, request), context);
 	}
@@ -92,20 +93,23 @@ export async function handleByRemix(
 		return { response, validUntil: ends.get(context) ?? Number.POSITIVE_INFINITY };
 	}
 	headers.set("Allow", Allow);
-	// A response that is no page has Remix's own text about an unexpected server error.
+	// For a method that a route does not accept, Remix responds with an error page, or with its own
+	// text about an unexpected server error. This text is replaced.
 	const isPage = headers.get("Content-Type")?.startsWith("text/html");
 	const refusal = new Response("405 Method Not Allowed", { status, headers: { Allow } });
 	return lasting(isPage ? response : refusal);
 }
 
-/** A response that does not change by itself. */
+/**
+ * Returns a response with an infinite `validUntil`, because time alone never changes this response.
+ */
 export function lasting(response: Response) {
 	return { response, validUntil: Number.POSITIVE_INFINITY };
 }
 
 /**
- * The methods that a path accepts. Remix does not list them. A path accepts POST if its route has
- * an action.
+ * The HTTP methods that a path accepts, because Remix does not list them. A path accepts POST if
+ * its route has an action.
  */
 function methodsOf(ids: string[]): string {
 	const takesForms = assets.routes[ids.at(-1) ?? ""]?.hasAction;
@@ -113,8 +117,8 @@ function methodsOf(ids: string[]): string {
 }
 
 /**
- * Whether a path can be decoded to a single line. Other paths match no route, not even the route for unknown
- * URLs, and Remix would log them in its own format, in several lines.
+ * Whether a URL's path can be decoded and contains no line breaks. Other paths match no route, not
+ * even the route for unknown URLs, and Remix would log them in its own format, in several lines.
  */
 function isReadable(path: string): boolean {
 	try {
@@ -124,20 +128,23 @@ function isReadable(path: string): boolean {
 	}
 }
 
-/** The path of Remix's list of routes for browsers. The list needs no route's code. */
+/**
+ * The path from which browsers fetch Remix's list of routes. A request for this list needs no code
+ * of any route.
+ */
 const MANIFEST = "/__manifest";
 
 /**
- * True for a path deeper than any page. Remix searches the routes again for each part of a path, which may
- * take seconds.
+ * True for a URL path with more segments than any page has. Remix searches the routes again for
+ * each segment, so a very long path would take seconds.
  */
 function isTooDeep(path: string): boolean {
 	return path.split("/").length > 10;
 }
 
 /**
- * The results of `routesOf` for the paths of the site's own routes. Unknown paths are not stored, because
- * visitors could invent any number of them.
+ * The results of `routesOf` for paths of the site's own pages. Results for unknown paths are not
+ * stored, because visitors could invent any number of paths and fill the memory.
  */
 const found = new Map<string, string[]>([[MANIFEST, []]]);
 

@@ -11,8 +11,9 @@ export const mainPages = [
 ];
 
 /**
- * The pages that the page cache stores, each with the URL parameters that the page reads. The cache
- * ignores other parameters.
+ * The pages that the page cache stores, each with the URL parameters that the page reads and the
+ * values that are cached for long. Any other value counts as a search, which is cached for a
+ * minute. The cache ignores other parameters.
  */
 export const shared: Shared = {
 	pages: {

@@ -1,6 +1,7 @@
 /**
- * The weekly backup. Once a week the nightly job writes the database's rows, and a list of the
- * uploads, to the bucket. `npm run restore` puts the rows back.
+ * The weekly backup. Once a week the nightly job writes the database's rows (without short-lived
+ * secrets and the search index), and a list of the uploads, to the R2 bucket. `npm run restore`
+ * writes the rows back to the database.
  */
 import { columnsByTable, fileOf, listObjects, WEEKLY } from "./backup-content";
 import { beginOf, churchDay, isoDay } from "./i18n/dates";
@@ -10,20 +11,20 @@ import { logInfo } from "./platform/log";
 export const BACKUPS_KEPT = 30;
 
 /**
- * The most rows in a part. There is a limit, because the Worker has only 128 MB of memory, and a row of
- * an old album may have 200 KB.
+ * The largest number of database rows in one file of the backup. There is a limit, because the
+ * Worker has only 128 MB of memory, and the row of an old album may have 200 KB.
  */
 const ROWS_PER_PART = 100;
 
 /**
- * Makes this week's backup, unless it already exists. After a failure, the next night tries again.
- * Weeks begin on Sunday.
+ * Makes this week's backup, unless it already exists. If it fails, the job tries again the next
+ * night. Weeks begin on Sunday.
  */
 export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number) {
 	const sunday = isoDay(beginOf(isoDay(now), -churchDay(now).weekday));
 	const folder = `${WEEKLY}${sunday}/`;
 	if (await bucket.head(folder + fileOf.objects)) return;
-	// Removes the files of a failed backup.
+	// Removes the files of an earlier backup of this week that has failed.
 	await removeFolder(bucket, folder);
 	const tables = [...(await columnsByTable(db)).keys()];
 	const before = await newestRows(db, tables);
@@ -46,8 +47,9 @@ async function removeFolder(bucket: R2Bucket, folder: string) {
 }
 
 /**
- * The newest row of each table. If it is the same before and after the tables are read, nothing was
- * changed in between: each change by an administrator adds a row to the audit log.
+ * The newest rowid of each database table. If the rowids are the same before and after the tables
+ * are copied, nothing was changed in between, because each change by an administrator adds a row to
+ * the audit log.
  */
 async function newestRows(db: D1Database, tables: string[]): Promise<string> {
 	const newest = tables.map((table) => db.prepare(`SELECT max(rowid) AS newest FROM "${table}"`));

@@ -8,7 +8,10 @@ interface Failure {
 	context: Context<"requestId">;
 }
 
-/** The result, or `fallback` with `failed: true` if the database fails or does not answer in time. */
+/**
+ * The result of a database query, or `fallback` with `failed: true` if the database fails or does
+ * not answer in time.
+ */
 export function readOr<Result extends object>(
 	read: Promise<Result>,
 	fallback: Result,

@@ -1,6 +1,6 @@
 /*
- * The Worker's variables and secrets. Every page needs them, so they are checked without zod: zod
- * alone is more code than everything else that a page needs.
+ * Checks the Worker's environment variables and secrets. Every page needs them, so they are checked
+ * without zod: zod alone is more code than everything else that a page needs.
  */
 
 type Variables = Partial<Record<string, unknown>>;
@@ -11,7 +11,7 @@ const SECRET_MIN_LENGTH = 32;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-/** A JSON Web Key (RFC 7517) with its private part. */
+/** A private elliptic-curve key as a JSON Web Key (RFC 7517). */
 interface PrivateJwk {
 	kty: "EC";
 	crv: "P-256";
@@ -20,7 +20,10 @@ interface PrivateJwk {
 	d: string;
 }
 
-/** @throws Error. Its message never contains `json`, which may be a secret with a typing mistake */
+/**
+ * @throws Error if `json` is no valid key. The error's message does not contain `json`, because
+ *   that may be a secret with a typing mistake, and errors are logged
+ */
 export function parseSigningKey(json: string): PrivateJwk {
 	const { kty, crv, x, y, d } = objectOf(json);
 	const isWhole = [x, y, d].every((part) => typeof part === "string" && COORDINATE.test(part));
@@ -87,20 +90,32 @@ function parse(env: Variables) {
 	if (!mailFrom !== !env.EMAIL) throw halfOf("MAIL_FROM and the EMAIL binding");
 	return {
 		supabase: url && anonKey ? { url, anonKey } : null,
-		/** In lower case. */
+		/** The e-mail address of the super administrator in lower case; null if none is set. */
 		superAdminEmail: text("SUPER_ADMIN_EMAIL")?.toLowerCase() ?? null,
 		allowedOrigins: listOf(text("BACKEND_ALLOWED_ORIGINS") ?? ""),
-		/** A private JWK as JSON. */
+		/**
+		 * The private key with which the built-in account service signs access tokens, a JWK as
+		 * JSON.
+		 */
 		signingKey: text("AUTH_SIGNING_KEY"),
-		/** Null on a developer's machine. */
+		/** The site's public origin; null on a developer's machine. */
 		siteOrigin: text("SITE_ORIGIN") ?? null,
 		secretKey: text("SECRET_KEY") ?? null,
 		mailFrom: mailFrom ?? null,
-		/** Whether all administrators must have an authenticator app, and not only super administrators. */
+		/**
+		 * Whether all administrators of the portal must use an authenticator app, and not only
+		 * super administrators.
+		 */
 		requiresSecondFactor: text("SECOND_FACTOR") === "required",
-		/** Whether messages and registrations are stored, and not only logged. */
+		/**
+		 * Whether visitors' messages and registrations are stored in the database, and not only
+		 * logged.
+		 */
 		keepsForms: text("KEEP_FORMS") === "on",
-		/** Whether mails are stored for the developer to read instead of being sent. */
+		/**
+		 * Whether mails are stored in the database for the developer to read, instead of being
+		 * sent.
+		 */
 		hasOutbox: text("MAIL_OUTBOX") === "true",
 	};
 }
@@ -118,10 +133,16 @@ function listOf(commas: string): string[] {
 
 export type Settings = ReturnType<typeof parse>;
 
-/** The parsed settings by `env`, which is the same object for all requests of an isolate. */
+/**
+ * The parsed settings by the Worker's `env` object, which is the same object for all requests of an
+ * isolate.
+ */
 const known = new WeakMap<object, Settings>();
 
-/** @throws Error that names a variable: its value is wrong, or it needs another variable that is missing */
+/**
+ * @throws Error that names an environment variable: its value is wrong, or it needs another
+ *   variable that is missing
+ */
 export function readSettings(env: object): Settings {
 	const settings = known.get(env) ?? parse(env as Variables);
 	known.set(env, settings);

@@ -1,20 +1,20 @@
 /**
- * Matches control characters except tabs and line breaks. SQLite's functions ignore all text after
- * a NUL.
+ * Matches control characters except tabs and line breaks. Stored texts must not contain them,
+ * because SQLite's functions ignore everything after a NUL character.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it finds
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/g;
 
 /**
- * The characters of Windows-1252 at U+0080 to U+009F, where Unicode has control characters. A blank stands
- * for an undefined character.
+ * The characters that Windows-1252 has at the codes 0x80 to 0x9F, where Unicode has control
+ * characters. A blank stands for a code without a character.
  */
 const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /**
- * A text that can be stored. A control character becomes the character that Windows-1252 has in its
- * place, or is removed if there is none. Halves of surrogate pairs, which UTF-8 cannot express, become
- * U+FFFD.
+ * Makes a text that can be stored. A control character becomes the character that Windows-1252 has
+ * at the same code, or is removed if there is none. Halves of surrogate pairs, which UTF-8 cannot
+ * express, become U+FFFD.
  */
 export function cleanText(text: string): string {
 	return withLineFeeds(text)
@@ -23,30 +23,36 @@ export function cleanText(text: string): string {
 }
 
 /**
- * A text with `\n` for all line breaks. Vertical tabs (of Word and PowerPoint), form feeds and U+0085 count,
- * too.
+ * Replaces all line breaks of a text by `\n`, also vertical tabs (of Word and PowerPoint), form
+ * feeds and U+0085.
  */
 export function withLineFeeds(text: string): string {
 	return text.replace(/\r\n?|[\v\f\x85]/g, "\n");
 }
 
-/** A typed e-mail address without what contacts and links add: `mailto:`, a name, invisible characters. */
+/**
+ * Removes from a typed e-mail address what address books and links add: `mailto:`, the person's
+ * name, and invisible characters.
+ */
 export function typedEmail(text: string): string {
 	const plain = text.replace(/\p{Cf}/gu, "").trim();
 	const [, within] = /<([^<>]+)>$/.exec(plain) ?? [];
 	return (within ?? plain).replace(/^mailto:([^?]*).*$/is, "$1").trim();
 }
 
-/** Cuts a text to a number of characters. An emoji of two surrogates counts as one. */
+/**
+ * Cuts a text to a number of characters. An emoji that JavaScript stores as two code units counts
+ * as one character.
+ */
 export function cutText(text: string, length: number): string {
-	// Splitting into characters is slow, and most texts are short enough.
+	// Splitting a text into characters is slow, so it is done only for texts that may be too long.
 	return text.length <= length ? text : [...text].slice(0, length).join("");
 }
 
 /**
- * Groups of characters that people take for the same, each with the character that replaces them in
- * searches. A change of this list needs a migration, because the SQL of the search index repeats it
- * (`migrations/0005_comparable.sql`).
+ * Groups of characters that people take for the same, each with the character that replaces the
+ * group in searches. A change of these groups needs a migration, because the SQL of the search
+ * index repeats them (`migrations/0005_comparable.sql`).
  */
 export const folds: readonly [characters: string, as: string][] = [
 	["‘’‚‛′ʹʻʼʽʾʿ`´＇", "'"],
@@ -68,8 +74,8 @@ export const folds: readonly [characters: string, as: string][] = [
 export const ands = ["&", "and", "le"];
 
 /**
- * The other forms of "and" that match a word, each between spaces: "and" and "le" for "&"; "&" for
- * "and" and "le"; none for other words.
+ * The other words for "and" that also match a searched word, each between spaces: "and" and "le"
+ * (Setswana) for "&"; "&" for "and" and "le"; none for other words.
  */
 export function otherAnds(word: string): string[] {
 	const others = word === "&" ? ["and", "le"] : ands.includes(word) ? ["&"] : [];
@@ -78,7 +84,10 @@ export function otherAnds(word: string): string[] {
 
 const asOne = new Map(folds.flatMap(([characters, as]) => [...characters].map((one) => [one, as])));
 
-/** A text for comparing: without differences of case, accents, quotes, dashes and spaces. */
+/**
+ * Simplifies a text, so that two texts compare as equal although case, accents, quotes, dashes or
+ * spaces differ.
+ */
 export function comparable(text: string): string {
 	return text
 		.replace(/[^\w ]/gu, (character) => asOne.get(character) ?? character)
@@ -90,7 +99,9 @@ export function comparable(text: string): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text escaped for HTML or XML. Characters that XML forbids even escaped are removed. */
+/**
+ * Escapes a text for HTML or XML. Characters that XML forbids even if they are escaped are removed.
+ */
 export function escaped(text: string): string {
 	return cleanText(text)
 		.replace(/[\uFFFE\uFFFF]/g, "")

@@ -4,7 +4,10 @@ export const statuses = ["pending", "praying", "answered"] as const;
 
 export type PrayerStatus = (typeof statuses)[number];
 
-/** A prayer request. All requests are samples, and changes to them stay in the browser. */
+/**
+ * A prayer request. All prayer requests are invented samples, and changes to them stay in the
+ * browser.
+ */
 export interface PrayerRequest {
 	id: string;
 	name: string;
@@ -13,20 +16,23 @@ export interface PrayerRequest {
 	is_public: boolean;
 	status: PrayerStatus;
 	response?: string;
-	/** ISO date-time */
+	/** When the prayer request was sent, as an ISO date-time. */
 	created_at: string;
 	responded_by?: string;
-	/** ISO date-time */
+	/** When the response was written, as an ISO date-time. */
 	responded_at?: string;
 }
 
 export type PrayerChange =
 	| { type: "status"; status: PrayerStatus }
 	| { type: "visibility" }
-	/** `at` is an ISO date-time. */
+	/** `at` is the time of the response, as an ISO date-time. */
 	| { type: "response"; response: string; by: string; at: string };
 
-/** Applies a change to a request. A request with a response becomes "praying". */
+/**
+ * Applies a change to a prayer request. A request that gets a response also gets the status
+ * "praying".
+ */
 export function changePrayer(request: PrayerRequest, change: PrayerChange): PrayerRequest {
 	switch (change.type) {
 		case "status":

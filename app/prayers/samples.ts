@@ -1,6 +1,6 @@
 import type { PrayerRequest } from "./model";
 
-/** The invented requests that the portal shows to every administrator. */
+/** The invented prayer requests that the portal shows to every administrator. */
 export const samplePrayers: readonly PrayerRequest[] = [
 	{
 		id: "prayer-1",

@@ -8,7 +8,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 	if (!isLanguage(language)) throw new Response("There is no such file", { status: 404 });
 	await requireFacts(context);
 	return new Response(JSON.stringify(manifestIn(language)), {
-		// Browsers request the manifest with each page, so they may cache it for a day.
+		// Browsers request the web app manifest with each page, so they may cache it for a day.
 		headers: {
 			"Content-Type": "application/manifest+json",
 			"Cache-Control": "public, max-age=86400",

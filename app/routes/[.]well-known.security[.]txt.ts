@@ -4,10 +4,10 @@ import { requireFacts } from "~/church/facts.server";
 import { languageCodes } from "~/i18n/language";
 import { DAY_MS } from "~/platform/durations";
 
-/** The file's `Expires` is half a year after the day of the request. */
+/** The date `Expires` in `security.txt` is half a year after the day of the request. */
 const VALID_MS = 182 * DAY_MS;
 
-/** Tells where to report a weakness of the site (RFC 9116). */
+/** `security.txt`, which says where to report a security weakness of the site (RFC 9116). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireFacts(context);
 	const { origin } = new URL(request.url);

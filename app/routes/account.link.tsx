@@ -19,14 +19,14 @@ import { Button, ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["link", "accounts"] } satisfies RouteHandle;
 
-// The URL contains the token of a mail, so other sites must not learn the URL. `no-referrer` is not
-// possible: browsers would send this page's form with `Origin: null`, like a form from another
-// site.
+// The page's URL contains the secret token of a mailed link. `same-origin` keeps browsers from
+// sending this URL to other sites. `no-referrer` is not possible: browsers would then send this
+// page's form with `Origin: null`, like a form from another site.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 /**
- * For each `type` of link, the key of the page's texts. supabase-js may write `email` for both
- * `signup` and `magiclink`.
+ * For each `type` in a mailed link, the name in the translation keys of the page. supabase-js may
+ * write `email` for both `signup` and `magiclink`.
  */
 const kinds = {
 	signup: "signup",
@@ -42,8 +42,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	);
 
 /**
- * The page to which a mail's link leads. Opening it confirms nothing: mail scanners and previews open
- * links, too, so the visitor must press the button.
+ * The page to which the link in a mail leads. Opening the page confirms nothing, because mail
+ * scanners and previews also open links. The visitor must press the button.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
@@ -62,9 +62,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 	const isRecovery = body.get("type") === "recovery";
-	// This site has its own page for a new password. Other clients of the embedded account service
-	// can have their own page as well. Then `redirect_to` names that page, and the account service
-	// handles the link.
+	// This site has its own page for a new password. Another website that uses the built-in account
+	// service may also have such a page: then `redirect_to` names that page, and the account
+	// service handles the link.
 	if (isRecovery && (!authService || body.get("redirect_to")?.endsWith(NEW_PASSWORD_PATH))) {
 		return openOwnMail({ request, context }, body.get("token") ?? "");
 	}
@@ -94,7 +94,8 @@ export default function LinkPage() {
 	}
 	return (
 		<AccountCard title={t(`link.${kind}.title`)} text={t(`link.${kind}.text`)}>
-			{/* A plain form, not Remix's: the response may redirect to a URL with a session after `#`. */}
+			{/* A plain HTML form, not Remix's `Form`: the response may redirect to a URL with a session
+			    after `#`. */}
 			<form method="post" action="/account/link">
 				{fields.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />

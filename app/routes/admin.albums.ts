@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireAdministrator } from "~/accounts/permissions/require-administrator.server";
 import { readAlbumTable } from "~/gallery/store.server";
 
-/** How many albums the portal offers for photos that were shared from a phone. */
+/**
+ * How many albums the portal offers for photos that were sent to it through the phone's share menu.
+ */
 const OFFERED_ALBUMS = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -3,7 +3,10 @@ import { requireAdministrator } from "~/accounts/permissions/require-administrat
 import { lookAtCard } from "~/admin/church/look.server";
 import { readPortalForm } from "~/admin/read-portal-form.server";
 
-/** Renders a page with the facts that are typed into a form but not saved yet: the form's preview. */
+/**
+ * The preview in the form for the facts about the church (such as its phone number): renders a page
+ * with the typed facts before they are saved.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const administrator = await requireAdministrator(context, request);
 	const { form } = await readPortalForm({ request, context });

@@ -3,7 +3,10 @@ import { requireAdministrator } from "~/accounts/permissions/require-administrat
 import { refusal } from "~/platform/http/refusal";
 import { countLink, readLink } from "~/sermons/linked-files.server";
 
-/** Reports what is at the URL that an administrator types into a sermon's form. */
+/**
+ * Reports whether a URL that an administrator types into a sermon's form leads to a file, a web
+ * page or nothing.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { retryAfter } = await countLink(context, await requireAdministrator(context, request));
 	if (retryAfter) throw refusal(429, "Too many links.", { "Retry-After": `${retryAfter}` });

@@ -34,7 +34,8 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 export const handle = {
 	startsAtOnce: true,
 	frame: "own",
-	// The texts of all panels, so that a tab can show an error without the network.
+	// The translated texts of all tabs of the portal are loaded at once, so that a tab can show an
+	// error without the network.
 	i18n: [
 		"accounts",
 		"authenticator",
@@ -64,7 +65,7 @@ export const meta = unlistedMeta("login:login.title");
 
 export const loader = (args: LoaderFunctionArgs) => openPortal(args);
 
-/** If the data or the code of a new tab cannot be loaded, the open tab stays. */
+/** If the data or the code of a newly chosen portal tab cannot be loaded, the open tab stays. */
 export const clientLoader = steadyPageData<{ tab?: Tab }>(
 	"routes/admin",
 	async ({ tab }, shown) => {
@@ -97,12 +98,16 @@ export async function action(args: ActionFunctionArgs) {
 	}
 }
 
-/** If the server does not answer, or cannot process the form now, the typed text stays in the form. */
+/**
+ * If the server does not answer or cannot process a form of the portal now, the typed text stays in
+ * the form.
+ */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const form = await request.clone().formData();
 	const tab = form.get("intent") === "tab" && chooseTab(form.get("tab"));
 	if (tab && storeTab(tab)) {
-		// The code is fetched while the data loads. If that fails, the loader fetches the code again.
+		// The code of the newly chosen tab is fetched while the tab's data loads. If fetching the
+		// code fails, `clientLoader` fetches it again.
 		fetchPanel(tab).catch(() => {});
 		return redirect(form.has("stay") ? portalPath(listQuery(request)) : "/admin");
 	}
@@ -114,14 +119,15 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		forgetDraft();
 		throw error;
 	} finally {
-		// The public pages must fetch their data again to show the changes.
+		// The cached data of the public pages is removed, so that these pages fetch their data
+		// again and show the administrator's changes.
 		forgetPageData();
 	}
 }
 
 /**
- * Opening or closing a dialog does not load the page's data again, unless the dialog edits or copies
- * something.
+ * Opening or closing a dialog of the portal does not load the page's data again, unless the dialog
+ * edits, copies or sends an item, which must be up to date.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
@@ -132,12 +138,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	defaultShouldRevalidate,
 }) => {
 	const answer = actionResult as PortalAnswer | undefined;
-	// Somebody else has deleted (404) or changed (409) what the form was to change, so the page must
-	// load it again.
+	// Another administrator has deleted (404) or changed (409) the item that the form was to
+	// change, so the page must load its data again.
 	if (answer?.panel && [404, 409].includes(answer.panel.status)) return true;
-	// In the cases below the form with the typed text must stay, and loading the page's data again
-	// would replace it by the login or by an error. A sign-in (`isSignIn`) is not such a case: its
-	// data must be loaded, because the portal replaces the login and restores the draft.
+	// The data is not loaded again without the network, after the end of the session (401) or after
+	// a failure of the server (5xx), because the login page or an error page would replace the
+	// form, and the typed text would be lost. After a sign-in (`isSignIn`) a status of 401 only
+	// concerns the draft that the login page has kept. The data is then loaded, so that the portal
+	// replaces the login page and restores the draft.
 	const { status = 0 } = answer?.panel ?? {};
 	const isSignIn = String(formData?.get("intent")).startsWith("sign-in");
 	if (answer?.isOffline || (status === 401 && !isSignIn) || status >= 500) return false;

@@ -52,8 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * How the account's owner confirms the setup of an authenticator app. The confirmation is required even
- * if the owner has confirmed something else just before.
+ * Whether the account's owner confirms the setup of an authenticator app by passkey or by password.
+ * This confirmation is required even if the owner has confirmed something else a moment ago.
  */
 async function confirmationOf(
 	context: LoadContext,

@@ -21,12 +21,14 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
 
 export const handle = {
-	// Only scripts can find out whether the browser can make a passkey.
+	// The scripts start at once, because only scripts can find out whether the browser can create a
+	// passkey.
 	startsAtOnce: true,
 	i18n: ["invitation", "passkeys", "accounts", "login"],
 } satisfies RouteHandle;
 
-// The URL contains the link's token, so no other site may learn the URL: see `account.link.tsx`.
+// The URL contains the link's secret token. `same-origin` keeps browsers from sending this URL to
+// other sites: see `account.link.tsx`.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export const meta = unlistedMeta("invitation:invitation.page");
@@ -40,8 +42,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data({ invitation, token, constraint }, invitation ? 200 : 404);
 }
 
-// After a refused form the data is not loaded again, because a network failure would then replace
-// the page and what was typed. If the invitation is gone, the result of the action says so.
+// The loader's data is not loaded again after a refused form: without the network, an error page
+// would replace the form, and the typed text would be lost. If the invitation is no longer valid,
+// the action's result says so (`isGone`).
 export const shouldRevalidate = () => false;
 
 type Result = FormResult & { isGone?: true };

@@ -61,8 +61,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		case "confirm":
 			return (await confirmed(additionBy(user, passkeys))) ?? data<PasskeysResult>({});
 		case "add": {
-			// No password is asked for here. A new passkey needs a challenge, and only a session that was
-			// confirmed shortly before gets one.
+			// Adding a passkey asks for no password, because a new passkey needs a challenge from
+			// the server. The server gives a challenge only to a session that its owner has just
+			// confirmed, for example by password.
 			const made = await checkNewPasskey(context, request, text("passkey"));
 			if (!made.ok) {
 				return data<PasskeysResult>(refusalResult(untypedForm, made), signInStatuses[made.reason]);

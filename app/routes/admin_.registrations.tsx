@@ -25,8 +25,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export const meta = unlistedMeta("guests:guests.title");
 
 /**
- * @throws a redirect to the login, 403 for an account without permission, 404 if the site does not store
- * forms
+ * @throws a redirect to the login, 403 for an account without permission, 404 if the site does not
+ *   store registrations (`KEEP_FORMS`)
  */
 async function requireReader({
 	context,

@@ -13,7 +13,9 @@ export const loader = endpoint({
 
 export const action = loader;
 
-/** @throws a 400 Response for an unknown scope */
+/**
+ * @throws a 400 Response if `scope` does not name which repetitions of a calendar event to change
+ */
 function scopeOf(request: Request): Scope {
 	const scope = parseScope(new URL(request.url).searchParams.get("scope"));
 	if (!scope) throw refusal(400, "scope: must be this, following or all");

@@ -14,11 +14,11 @@ import { deliverFile, targetOf } from "~/sermons/uploads.server";
 
 const joinSchema = z.object({
 	bytes: z.int().min(1),
-	/** The length of a recording; 0 if it is not known. */
+	/** The length of an audio recording in seconds; 0 if it is not known. */
 	seconds: z.number().min(0).default(0),
 });
 
-/** An upload in parts: `upload-parts.server.ts`. */
+/** The API for uploading a file in parts: see `upload-parts.server.ts`. */
 export const loader = endpoint({
 	async GET({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);

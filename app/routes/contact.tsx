@@ -39,8 +39,9 @@ export const handle = {
 } satisfies RouteHandle;
 
 /**
- * The page's invitation. One version repeats the delivered promise to reply within 24 hours. It is
- * used only if the church has not changed the promise.
+ * The translation key of the sentence that invites visitors to write. One version repeats the
+ * promise to reply within 24 hours, with which the site was delivered. It is used only as long as
+ * the church has not changed this promise.
  */
 const invitation = () =>
 	isPromiseAsDelivered() ? "contact:contact.description" : "contact:contact.invites";
@@ -61,8 +62,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) =>
 export const clientLoader = cachedPageData(() => ({ constraint: {} }));
 
 /**
- * The loader's data never changes. After a network failure, loading it again would fail too, and replace
- * the page by an error.
+ * The loader's data never changes. Without the network, loading it again after a sent form would
+ * fail, and an error page would replace the form, so that the typed text would be lost.
  */
 export const shouldRevalidate = () => false;
 

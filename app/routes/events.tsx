@@ -49,7 +49,10 @@ import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { useMorePages } from "~/ui/use-more-pages";
 import { withNetworkError } from "~/ui/with-network-error";
 
-/** Loaded lazily, because only visitors who have registered see it. */
+/**
+ * The confirmation of a registration. Its code is loaded only when needed, because most visitors do
+ * not register.
+ */
 const Confirmation = patientLazy(() => import("~/events/registration-confirmation"));
 
 export const handle = {
@@ -108,8 +111,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Whether the page is shown directly after a registration, because only a registration causes these
- * notifications.
+ * Whether the visitor has just registered for a calendar event. Only a registration causes the
+ * notifications "registered" and "waiting".
  */
 function isNewRegistration(notice: string | undefined): boolean {
 	return notice === "registered" || notice === "waiting";
@@ -134,14 +137,15 @@ const notSent = (isRateLimited: boolean): RefusedRegistration => ({
 	notice: isRateLimited ? "rateLimited" : "notRegistered",
 });
 
-// When the server refuses a registration, the cached data may still show free places. So the cache
-// is emptied.
+// Empties the cache of page data when the server has refused a registration, because the cached
+// data may still show free places.
 export const clientAction = withNetworkError(notSent, forgetPageData);
 
 export default function EventsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { asked, failed = false } = page;
-	// True if the visitor has gone to another month, and its events could not be fetched.
+	// True if the visitor has opened another month of the calendar, and the events of this month
+	// could not be fetched.
 	const isOtherMonth = page.query.tab === "calendar" && "isStale" in page;
 	const { t } = useTranslation("events");
 	const language = useLanguage();
@@ -161,8 +165,8 @@ export default function EventsPage() {
 	const place = useKeepsForms() ? parsePlace(search) : undefined;
 	const registered = sent ?? (isRegistered ? { event: asked, ...place, ...page.guest } : null);
 	useEffect(() => {
-		// An open dialog shows the notification itself, because screen readers do not read what is
-		// behind a dialog.
+		// An open dialog shows the notification about a refused registration itself, because screen
+		// readers do not read what is behind a dialog.
 		if (answer && !isOpen) notify(answer.notice);
 	}, [answer, isOpen, notify]);
 	const failure = answer && <NoticeBox name={answer.notice} role="alert" />;

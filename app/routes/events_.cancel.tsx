@@ -10,21 +10,25 @@ import { ButtonLink } from "~/ui/button";
 
 export const handle = { i18n: ["guests", "events", "notices"] } satisfies RouteHandle;
 
-// The URL contains the link's token, so no other site may learn the URL: see `account.link.tsx`.
+// The URL contains the link's secret token. `same-origin` keeps browsers from sending this URL to
+// other sites: see `account.link.tsx`.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export const meta = unlistedMeta("guests:guests.cancelTitle");
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** Only the page's button cancels, because previews of messages open links, too. */
+/**
+ * Opening the link cancels nothing, because chat apps open links, too, to show a preview. Only the
+ * page's button cancels the registration.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const place = await findPlace(context, tokenIn(request), context.language);
 	return data(place, place ? 200 : 404);
 }
 
-// The data is not loaded again after the form, because the form deletes the registration that the
-// data describes.
+// The loader's data is not loaded again after the form was sent, because the form deletes the
+// registration that the loader reads.
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 type Page = OpenAlbum | (Gallery & { failed?: true });
 
-/** The albums, or with `?album=` one of them. */
+/** The albums of the gallery, or with `?album=` one album. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseGalleryQuery(searchParams);
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = cachedPageData((url) => nothing(parseGalleryQuery(url.searchParams)));
 
-/** Opening a photo over the page does not load the data again. */
+/** Enlarging a photo of the open album does not load the page's data again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
 	!parseAlbumQuery(nextUrl.searchParams)?.photo && defaultShouldRevalidate;
 

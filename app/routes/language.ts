@@ -19,7 +19,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithCookies(request, path, { "Set-Cookie": rememberLanguage(request, language) });
 }
 
-/** Empties the cache of page data, which is in the old language. */
+/**
+ * Empties the browser's cache of page data after a change of language, because that data is in the
+ * old language.
+ */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	try {
 		return await serverAction();

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireFacts } from "~/church/facts.server";
 import { offlinePage } from "~/layout/offline/offline-page.server";
 
-/** The page that the service worker shows, without a network, for pages that it has not stored. */
+/**
+ * The page that the service worker shows when there is no network and the requested page is not
+ * stored on the device.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
 	await requireFacts(context);
 	return new Response(offlinePage(context.language), {

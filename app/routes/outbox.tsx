@@ -17,8 +17,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export const meta = unlistedMeta("accounts:outbox.title");
 
 /**
- * The mails that a development server has stored instead of sending. On other servers this page does not
- * exist.
+ * Shows the mails that a development server has stored instead of sending. On other servers this
+ * page responds with 404.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { hasOutbox, supabase } = context.settings;

@@ -54,8 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * A form with an error does not load the data again. Without a network that would fail, and an
- * error would replace the page.
+ * After a form with an error, the loader's data is not loaded again: without the network, loading
+ * would fail, and an error would replace the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionResult,
@@ -83,13 +83,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		isOpen: true,
 	});
 	try {
-		// Ends the portal's own sessions and sign-ins, which a hosted account service does not know.
+		// Ends the account's sessions and unfinished sign-ins (waiting for their second factor) in
+		// the portal. A hosted Supabase project does not know of them.
 		await context.db.batch(siteRecords(context).endSessions(reset.account.id));
 		await proveGrant(context, reset.account, opened.openedAt);
 	} catch (error) {
-		// The password is already changed, so the request succeeds in spite of this error. If
-		// `proveGrant` has failed, the permission stays pending. The next sign-in then mails a new
-		// link.
+		// If the sessions could not be ended, the request succeeds nevertheless, because the
+		// password is already changed. If `proveGrant` has failed, the account's permission for the
+		// portal stays unconfirmed, and the next sign-in mails a new link.
 		logError("sessions outlive a new password", error, { requestId: context.requestId });
 	}
 	const response = redirectWithNotice("/admin", "passwordChanged");

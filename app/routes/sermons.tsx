@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 type Page = { sermon: FullSermon } | (SermonArchive & { verse?: Verse; failed?: true });
 
-/** The archive, or with `?sermon=` one sermon. */
+/** The archive of sermons, or with `?sermon=` one sermon. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const query = parseSermonQuery(searchParams);
@@ -67,7 +67,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (!found.sermon) throw new Response("There is no such sermon", { status: 404 });
 		return data<Page>({ sermon: found.sermon });
 	}
-	// The server chooses the verse of the day, so that the browser need not load all verses.
+	// The server chooses the Bible verse of the day, so that the browser does not load the list of
+	// all verses.
 	const verse = verseOfTheDay(churchDay(context.now).day);
 	return pageUntil<Page>({ ...found, verse });
 }
@@ -97,8 +98,8 @@ function ShareSermon({ sermon }: { sermon: Sermon }) {
 export default function SermonsPage() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("sermons");
-	// True if the page was opened with a search. The value does not change while the visitor types,
-	// because the layout depends on it and must not move.
+	// True if the page was opened with the results of a search. The value does not change while the
+	// visitor types, because the page's layout depends on it and must not move.
 	const [opensSearch] = useState(() => "query" in page && isSearched(page.query));
 	if ("sermon" in page) {
 		return (

@@ -24,8 +24,8 @@ export const loader = () => ({ constraint: getZodConstraint(signUpSchema) });
 
 export const clientLoader = cachedPageData(() => ({ constraint: {} }));
 
-// The loader's data never changes. After a network failure, loading it again would fail too, and
-// replace the page by an error.
+// The loader's data never changes. Without the network, loading it again after a sent form would
+// fail, and an error page would replace the form, so that the typed text would be lost.
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {

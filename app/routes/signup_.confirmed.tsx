@@ -13,7 +13,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 		args,
 	);
 
-/** The last page after the link in a sign-up mail. The query has the account service's result. */
+/**
+ * The page to which the account service redirects after the link in a sign-up mail. The URL's query
+ * says whether the link was valid.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	if (searchParams.has("error")) return data({ isConfirmed: false }, { status: 403 });

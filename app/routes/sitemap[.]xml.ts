@@ -12,7 +12,10 @@ import type { Page } from "~/platform/lists/keyset.server";
 import { sermonPath } from "~/sermons/model";
 import { readSermons } from "~/sermons/store.server";
 
-/** A page of the site. `updatedAt` is missing if the time of its last change is not known. */
+/**
+ * A page of the site. `updatedAt` (the time of the page's last change) is missing if it is not
+ * known.
+ */
 interface Entry {
 	path: string;
 	updatedAt?: string;
@@ -22,8 +25,8 @@ type Context = LoaderFunctionArgs["context"];
 type Read = (context: Context, after: unknown) => Promise<Page<Entry, unknown>>;
 
 /**
- * Returns a function that reads a list for the sitemap. Each item of the list, such as a sermon, has
- * its own URL.
+ * Returns a function that reads one page of a list, such as the sermons, for the sitemap. Each item
+ * of the list has its own URL.
  */
 function entriesOf<Cursor>(
 	read: (
@@ -38,15 +41,18 @@ function entriesOf<Cursor>(
 	};
 }
 
-/** The pages that show most of the church's facts. */
+/**
+ * The paths of the pages that show most of the facts about the church, such as its phone number and
+ * service hours.
+ */
 const pagesOfFacts = ["/", "/about", "/services", "/contact"];
 
 const lists: Read[] = [
 	entriesOf(readSermons, (id) => sermonPath("", id)),
 	entriesOf(readEvents, (eventId) => dialogPath("", { eventId, register: false })),
 	entriesOf(readAlbumVersions, (album) => albumPath({ album })),
-	// The site's fixed pages. For pages that show facts, `updatedAt` is the time of the last change of a
-	// fact.
+	// The site's fixed pages. For pages that show facts about the church, `updatedAt` is the time
+	// when these facts were last changed.
 	async (context) => {
 		const [facts] = await selectFacts(context);
 		const updatedAt = facts?.updatedAt?.toISOString();
@@ -58,7 +64,10 @@ const lists: Read[] = [
 	},
 ];
 
-/** The sitemap: every page in both languages, for search engines. The format allows 50,000 URLs. */
+/**
+ * The sitemap for search engines, with every page in both languages. The sitemap format allows
+ * 50,000 URLs.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url);
 	const readPage = async (_: Context, at: { list: number; after: unknown } | null) => {

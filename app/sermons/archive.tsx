@@ -26,12 +26,15 @@ import { ArtworkCard } from "./series-artwork";
 import { SermonBody, SermonCard, SermonTitle, sermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
 
-/** After this pause in typing, the page requests the results from the server. */
+/**
+ * How long the visitor must pause in typing before the page requests search results from the
+ * server.
+ */
 const TYPING_PAUSE_MS = 250;
 
 /**
- * The search box, the series tabs and the cards. While the visitor types, the page itself filters
- * the sermons if it has all of them. Otherwise the server searches.
+ * The archive of sermons: the search box, the series tabs and the cards. While the visitor types,
+ * the page itself searches if it has loaded all sermons. Otherwise the server searches.
  */
 export function Archive({ archive }: { archive: SermonArchive & { failed?: true } }) {
 	const { t } = useTranslation("sermons");
@@ -48,7 +51,8 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	const { box, results } = useResultsInView(
 		[text, query.series, query.speaker, query.book].join("\n"),
 	);
-	// Without JavaScript a search loads a new page. The hash scrolls it to the search box.
+	// Without JavaScript a search loads a new page. The `#` part of its URL scrolls the new page to
+	// the search box.
 	const place = useHydrated() ? "" : `#${BOX}`;
 	const pathOf = (chosen: string | null, from: string | null | undefined) =>
 		sermonsPath({ ...query, text: typed.trim(), series: chosen, from, after: null }) + place;
@@ -176,7 +180,9 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	);
 }
 
-/** Sermons in whose texts the search found something, each with the passage. */
+/**
+ * The sermons in whose written text the search found something, each with the passage of the text.
+ */
 function TextHits({ hits }: { hits: TextHit[] }) {
 	const { t } = useTranslation("sermons");
 	const heading = useId();
@@ -201,14 +207,17 @@ function TextHits({ hits }: { hits: TextHit[] }) {
 
 const BOX = "search";
 
-/** The page scrolls if the results begin lower than this fraction of the screen's height. */
+/**
+ * If the search results begin lower than this fraction of the screen's height, the page scrolls to
+ * them.
+ */
 const ABOVE_RESULTS = 2 / 3;
 
 /**
- * Scrolls to the search box if the results begin low on the screen or behind the keyboard. Otherwise
- * visitors might not see that the search has found something.
+ * Scrolls to the search box if the results begin low on the screen or behind the phone's keyboard,
+ * because visitors might not see that the search has found something.
  *
- * @param asked changes with each search
+ * @param asked text that changes with each search
  */
 function useResultsInView(asked: string) {
 	const box = useRef<HTMLDivElement>(null);
@@ -225,8 +234,8 @@ function useResultsInView(asked: string) {
 }
 
 /**
- * A list of options. With JavaScript, a choice starts the search at once. Without JavaScript, the
- * visitor presses the search button.
+ * A `<select>` that limits the search to a speaker or a book of the Bible. With JavaScript, a
+ * choice starts the search at once. Without JavaScript, the visitor presses the search button.
  */
 function Filter({
 	name,
@@ -238,7 +247,7 @@ function Filter({
 }: {
 	name: string;
 	label: string;
-	/** The option for "nothing chosen". */
+	/** The label of the first option, which sets no limit, such as "All speakers". */
 	all: string;
 	chosen: string | null | undefined;
 	options: { value: string; label: string }[];
@@ -248,7 +257,8 @@ function Filter({
 	const choose = () => onChoice(box.current?.value || null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
 	useEffect(() => {
-		// If the visitor chose an option before JavaScript ran, `onChange` was not called.
+		// If the visitor chose an option before JavaScript ran, `onChange` was not called for it,
+		// so the search starts now.
 		if (box.current && box.current.value !== (chosen ?? "")) choose();
 	}, []);
 	useEffect(() => {
@@ -307,10 +317,10 @@ function Found({
 type SearchRule = typeof import("./search/search");
 
 /**
- * Searches for the typed text. The page itself searches if it has all sermons and none of them has a
- * text. Otherwise the server searches.
+ * Searches the sermons for the typed text. The page itself searches if it has loaded all sermons
+ * and none of them has a written text. Otherwise the server searches.
  *
- * @param sermons all sermons that the page has
+ * @param sermons all sermons that the page has loaded
  */
 function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	const { query, next } = archive;
@@ -328,12 +338,12 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	useEffect(() => {
 		if (opened.current === query.text) return;
 		opened.current = query.text;
-		// After Back or a link, the field shows the URL's search text. Text that the visitor is still
-		// typing stays unchanged, even a space at its end.
+		// After Back or a link, the search field shows the search text of the URL. Text that the
+		// visitor is still typing stays unchanged, even a space at its end.
 		const isTyping = timer.current !== undefined || input.current?.value.trim() === query.text;
 		if (!isTyping) write(query.text);
 	}, [query.text]);
-	// Only the server has the texts of sermons, so it must search if there are any.
+	// Only the server has the written texts of sermons. So it must search if any sermon has one.
 	const hasTexts = sermons.some(({ hasText }) => hasText);
 	const isHere =
 		rule !== undefined && !hasTexts && next === null && query.after === null && query.text === "";
@@ -354,7 +364,7 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when JavaScript begins to run
 	useEffect(() => {
-		// Searches for text that the visitor typed before JavaScript ran.
+		// Starts a search for the text that the visitor typed before JavaScript ran.
 		if (input.current && input.current.value !== query.text) {
 			setTyped(input.current.value);
 			go({});
@@ -366,17 +376,18 @@ function useSearch(archive: SermonArchive, sermons: Sermon[]) {
 		: { found: sermons, correctedText: archive.correctedText };
 	return {
 		typed,
-		/** `shown` is the result of a search for this text. */
+		/** The search text to which the sermons in `shown` belong. */
 		text: isHere ? typed : query.text,
 		shown: found.found,
 		correctedText: found.correctedText,
 		field: {
 			ref: input,
-			// The field is uncontrolled, because React would remove text that is typed while the scripts
-			// start.
+			// The search field is uncontrolled (`defaultValue`), because React would remove text
+			// that is typed while the scripts start.
 			defaultValue: query.text,
 			onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => find(currentTarget.value),
-			// If the import fails, `rule` stays undefined, and the server searches.
+			// If the code for searching cannot be loaded, `rule` stays undefined, and the server
+			// searches.
 			onFocus: () => void import("./search/search").then(setRule, () => {}),
 		},
 		clear: () => write(""),

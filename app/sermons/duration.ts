@@ -1,6 +1,6 @@
 /**
- * The seconds of a duration as administrators write it ("48 min", "1 h 5 min", "1:05:00"); 0 for other
- * texts.
+ * Converts a duration as administrators write it ("48 min", "1 h 5 min", "1:05:00") to seconds; 0
+ * for other texts.
  */
 export function durationSeconds(written: string | null): number {
 	const text = (written ?? "").trim().toLowerCase();
@@ -12,14 +12,14 @@ export function durationSeconds(written: string | null): number {
 	return Number(hours) * 3600 + Number(minutes) * 60;
 }
 
-/** "48 min", "1 h 5 min". */
+/** A duration as text: "48 min", "1 h 5 min". */
 export function durationText(seconds: number): string {
 	const minutes = Math.max(1, Math.round(seconds / 60));
 	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
 	return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }
 
-/** The duration in ISO 8601, "PT48M"; undefined if it is not known. */
+/** The duration in ISO 8601, such as "PT48M"; undefined if the written duration cannot be read. */
 export function isoDuration(written: string | null): string | undefined {
 	const seconds = durationSeconds(written);
 	if (seconds === 0) return undefined;

@@ -1,7 +1,7 @@
 import { HEARD, heardKey } from "./model";
 
-// Stores on the device how far recordings were played, in seconds. `use-heard.ts` shows these
-// positions. Errors are ignored, because a browser may forbid storage.
+// Stores on the device how far each recording of a sermon was played, in seconds. `use-heard.ts`
+// reads these positions. Errors are ignored, because a browser may forbid storage.
 
 export function readHeard(url: string): number {
 	try {
@@ -19,7 +19,10 @@ export function storeHeard(url: string, seconds: number) {
 	} catch {}
 }
 
-/** Tells `useHeard` that stored positions have changed. */
+/**
+ * Tells `useHeard` that the stored playing positions have changed, so that pages show the new
+ * positions.
+ */
 export function reportHeard() {
 	dispatchEvent(new Event(HEARD));
 }

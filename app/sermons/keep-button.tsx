@@ -11,9 +11,10 @@ import type { Sermon } from "./model";
 type Failure = "noRoom" | "notKept" | "noLongerKept";
 
 /**
- * Stores a recording on the device, shows the progress, and removes the recording again. The button
- * appears when the visitor presses the link in its place, and then starts to store at once. With
- * the data saver on, it starts only when the visitor presses the button, too.
+ * Stores a sermon's recording on the device, shows the progress, and can remove the recording
+ * again. When the visitor presses the link `KeepLink`, this button replaces the link and starts to
+ * store at once. With the data saver on, storing starts only when the visitor presses the button,
+ * too.
  *
  * @param isPressed whether the visitor has pressed the link that this button replaces
  */
@@ -56,7 +57,8 @@ export default function KeepButton({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only once, when this component is mounted
 	useEffect(() => {
 		if (!isPressed) return;
-		// The button replaces the link that was pressed, so it gets the focus.
+		// The button replaces the link that was pressed, so it gets the keyboard focus that the
+		// link had.
 		box.current?.querySelector("button")?.focus();
 		if (!isKept && !savesData) void keep();
 	}, []);
@@ -64,8 +66,8 @@ export default function KeepButton({
 		if (!isKept) return;
 		isThere(url)
 			.then(
-				// If an older version of the site stored the recording, the player of this version may
-				// still have to be stored.
+				// The recording may have been stored by an older version of the site. The player's
+				// scripts of this version are then still missing on the device.
 				(isHere) => (isHere ? keepPlayer() : setFailure("noLongerKept")),
 			)
 			.catch(() => {});

@@ -10,9 +10,9 @@ const KeepButton = patientLazy(() => import("./keep-button"));
 const KeptList = patientLazy(() => import("./kept-list"));
 
 /**
- * Stores a recording on the device for listening without a network. Without JavaScript the browser
- * downloads the file. The code of `KeepButton` is loaded when somebody presses the link, or if the
- * recording is already stored.
+ * A link that stores a sermon's recording on the device, for listening without a network. Without
+ * JavaScript the browser downloads the file. The code of `KeepButton` is loaded when somebody
+ * presses the link, or if the recording is already stored.
  */
 export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
 	const { t } = useTranslation("sermons");
@@ -32,7 +32,7 @@ export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
 	);
 }
 
-/** The list of the recordings that are stored on this device. */
+/** The list of the recordings that are stored on this device; nothing if there are none. */
 export function KeptHere() {
 	return (
 		useIsKept("") && (
@@ -43,7 +43,10 @@ export function KeptHere() {
 	);
 }
 
-/** True if the device has stored the recording; for "" any recording. False until the page is hydrated. */
+/**
+ * True if the recording with this URL is stored on the device; for "", if any recording is stored.
+ * False until the page is hydrated, because the server cannot know.
+ */
 function useIsKept(url: string): boolean {
 	const isHydrated = useHydrated();
 	try {

@@ -4,10 +4,13 @@ import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
 import { readPath, sermonPath } from "./model";
 import { RECORDINGS } from "./recordings-cache";
 
-/** Thrown if the device has not enough storage. */
+/** Thrown if the device has not enough free storage for a recording. */
 export class NoRoom extends Error {}
 
-/** False if the browser has removed the recording to free storage. */
+/**
+ * True if the device still has the stored recording. The browser may have removed it to free
+ * storage.
+ */
 export async function isThere(url: string): Promise<boolean> {
 	return (await (await caches.open(RECORDINGS)).match(url)) !== undefined;
 }
@@ -20,10 +23,11 @@ export async function removeKept(url: string): Promise<void> {
 }
 
 /**
- * Stores a recording on the device, together with the player and the sermon's pages.
+ * Stores a recording on the device, together with the player's scripts and the sermon's pages.
  *
- * @param onProgress gets the number of bytes that were loaded
- * @throws NoRoom, or another Error if the recording could not be loaded
+ * @param onProgress gets the number of bytes that were loaded so far
+ * @throws NoRoom if the device has not enough free storage, or another Error if the recording could
+ *   not be loaded
  */
 export async function keepRecording(
 	recording: KeptRecording,
@@ -65,8 +69,9 @@ function countBytes(onProgress: (loaded: number) => void) {
 }
 
 /**
- * Stores the player and the scripts that this page has loaded. They have other names in each
- * version of the site, so each version stores its own.
+ * Stores the player's scripts, and all scripts that this page has loaded, on the device. Script
+ * files have other names in each version of the site, so they must be stored again for each
+ * version.
  */
 export async function keepPlayer(): Promise<void> {
 	await import("./player");
@@ -82,8 +87,8 @@ export async function keepPlayer(): Promise<void> {
 }
 
 /**
- * Asks the service worker to store these pages. This function also registers the service worker,
- * because no other code does so when the data saver is on.
+ * Asks the service worker to store the sermon's pages. This function also registers the service
+ * worker, because no other code does so when the data saver is on.
  */
 async function keepPages(cache: Cache, paths: string[], language: Language) {
 	await navigator.serviceWorker.register("/service-worker.js");

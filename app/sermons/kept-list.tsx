@@ -8,7 +8,6 @@ import { isThere, keepPlayer, removeKept } from "./keep-recording";
 import { useKept } from "./kept-recordings";
 import { sermonPath } from "./model";
 
-/** The recordings that are stored on this device, with their sizes. */
 export default function KeptList() {
 	const { t } = useTranslation("kept");
 	const kept = useKept();
@@ -17,8 +16,8 @@ export default function KeptList() {
 		const check = async () => {
 			const found = await Promise.all(kept.map(({ url }) => isThere(url)));
 			setMissing(kept.flatMap(({ url }, index) => (found[index] ? [] : url)));
-			// If an older version of the site stored the recordings, the player of this version may still
-			// have to be stored.
+			// The recordings may have been stored by an older version of the site. The player's
+			// scripts of this version are then still missing on the device.
 			if (found.some(Boolean)) await keepPlayer();
 		};
 		check().catch(() => {});
@@ -40,8 +39,9 @@ export default function KeptList() {
 						<span className="min-w-0 [overflow-wrap:anywhere]">
 							<Link
 								to={sermonPath("", id)}
-								// The service worker has stored this page as HTML. It has not stored the data that
-								// Remix would fetch to show the page without a full load.
+								// The link loads the whole page, because the service worker has
+								// stored the sermon's page as HTML. It has not stored the JSON data
+								// that Remix would fetch otherwise.
 								reloadDocument
 								className="inline-flex min-h-11 items-center font-semibold text-sky underline underline-offset-4"
 							>

@@ -3,15 +3,15 @@ import { KEPT } from "./model";
 
 /*
  * The list of recordings that a visitor has stored on the device for listening without a network.
- * The files are in a cache, from which the service worker plays them. The list is in
- * `localStorage`. If the browser removes a file to free storage, the list still names the
- * recording, and the page can say that it is missing. If the list exists, `on-first-interaction.js`
- * starts the framework at once, because only scripts can show which recordings are stored.
+ * The list is in `localStorage`, and the files are in a cache, from which the service worker plays
+ * them. If the browser removes a file to free storage, the list still names the recording, so that
+ * the page can say that the file is missing. If the list exists, `on-first-interaction.js` starts
+ * the framework at once, because only scripts can show which recordings are stored.
  */
 
 export interface KeptRecording {
 	url: string;
-	/** The sermon's id. */
+	/** The id of the sermon. */
 	id: string;
 	title: string;
 	bytes: number;
@@ -24,12 +24,12 @@ let list = none;
 export function readKept(): readonly KeptRecording[] {
 	try {
 		const stored = localStorage[KEPT] ?? "";
-		// The list is parsed only if the stored text has changed, because React requires the same array
-		// for the same text.
+		// The JSON is parsed only if it has changed, because React's `useSyncExternalStore`
+		// requires the same array object as long as nothing has changed.
 		if (stored !== known) list = stored ? JSON.parse(stored) : none;
 		known = stored;
 	} catch {
-		// The browser forbids storage.
+		// The browser forbids `localStorage`, so no recordings are known.
 	}
 	return list;
 }
@@ -45,7 +45,7 @@ export function useKept(): readonly KeptRecording[] {
 }
 
 function subscribe(listener: () => void) {
-	// `storage` is fired after a change in another tab.
+	// The browser fires the DOM event `storage` after a change of `localStorage` in another tab.
 	for (const event of [KEPT, "storage"]) addEventListener(event, listener);
 	return () => {
 		for (const event of [KEPT, "storage"]) removeEventListener(event, listener);

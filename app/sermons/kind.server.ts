@@ -38,7 +38,10 @@ export const sermonKind = {
 	list: readSermons,
 };
 
-/** If a link is the absolute URL of an upload on this site, returns its path; otherwise the link. */
+/**
+ * Returns only the path of a link that is the absolute URL of an upload on this site. Other links
+ * are returned unchanged.
+ */
 async function pathOfUpload<Link extends string | null | undefined>(
 	{ media }: Context<"media">,
 	link: Link,
@@ -46,16 +49,16 @@ async function pathOfUpload<Link extends string | null | undefined>(
 	if (!link || !URL.canParse(link)) return link;
 	const { pathname } = new URL(link);
 	const key = mediaKey(pathname);
-	// The link's host is not compared. Keys are random, so no other site has a file with the same
-	// key.
+	// The link's host is not compared with this site's hosts. The names of uploads are random, so
+	// no other site has a file with the same name.
 	return key && (await media.head(key)) ? pathname : link;
 }
 
 const uploadColumns = ["image", "audioUrl", "notesUrl"] as const;
 
 /**
- * Refuses a link to an upload that does not exist. Links that the sermon had before are not
- * checked.
+ * Refuses a sermon's link to an upload that does not exist. Links that the sermon had before this
+ * change are not checked, so that a missing file does not prevent other changes.
  */
 function requireFiles(
 	context: Context<"db" | "media">,
@@ -67,7 +70,10 @@ function requireFiles(
 	return requireUploads(context, urls, (url) => changed[urls.indexOf(url)] ?? "image");
 }
 
-/** The stored spelling of a series or a speaker, if there is one; else the trimmed text. */
+/**
+ * If another sermon already has this series or speaker in another spelling, returns that spelling;
+ * otherwise the trimmed text. So one speaker is not listed twice.
+ */
 async function knownName<Name extends string | null | undefined>(
 	context: Context<"db">,
 	name: Named,
@@ -78,18 +84,23 @@ async function knownName<Name extends string | null | undefined>(
 	return typed ? ((await findSpelling(context, name, typed, except)) ?? typed) : text;
 }
 
-/** The columns through which searches and the book filter find a sermon by its scripture. */
+/**
+ * Computes the database columns through which searches and the filter by book of the Bible find a
+ * sermon by its scripture.
+ */
 function scriptureIndex(scripture: string) {
 	const passages = passageCodes(scripture);
 	return { passages, book: passages.split(" ")[1] ?? null };
 }
 
-/** How many sermons are indexed in one night. The nightly job has no time for more. */
+/**
+ * How many sermons `indexPassages` processes in one night. The nightly job has no time for more.
+ */
 const INDEXED_AT_ONCE = 100;
 
 /**
- * Fills the columns of `scriptureIndex` for sermons that older code or a restored backup has written
- * without them. Runs every night.
+ * Fills the columns of `scriptureIndex` for sermons without them, which older code has written or a
+ * backup has restored. Runs every night.
  */
 export async function indexPassages({ db }: Context<"db">) {
 	const unread = await db

@@ -12,17 +12,20 @@ import {
 } from "./model";
 
 /**
- * How many requests to the hosts of links one account may cause. A sermon has at most three links,
- * and needs only a few requests.
+ * How many requests to other websites an account may cause by typing links into a sermon's form. A
+ * sermon has at most three links, so it needs only a few requests.
  */
 const linkLimits = { action: "link", perAccount: [{ most: 100, within: 5 * MINUTE_MS }] };
 
-/** After this time the hosts' answers are not awaited any longer, because an administrator is waiting. */
+/**
+ * How long to wait for the websites of a sermon's links. It is short, because an administrator
+ * waits meanwhile.
+ */
 const PATIENCE_MS = 2000;
 
 /**
- * How many redirects are followed. Hosts of recordings redirect to the file after counting the
- * download.
+ * How many redirects of a sermon's link are followed. Websites that host recordings redirect to the
+ * file after they have counted the download.
  */
 const REDIRECTS_MAX = 3;
 
@@ -32,21 +35,21 @@ type Files = FullSermon["files"];
 type LinkContext = Context<"db" | "now" | "report">;
 
 /**
- * Counts a request to a link's host towards the account's limit. `retryAfter` is null if the
- * request may be sent.
+ * Counts a request to the website of a sermon's link towards the account's limit. `retryAfter` is
+ * null if the request may be sent.
  */
 export function countLink(context: LinkContext, { id }: Pick<Actor, "id">) {
 	return countAttempt(context, linkLimits, { accounts: [id], ip: null });
 }
 
 /**
- * The sizes and types of a sermon's linked files, as their hosts report them. A file is missing in
- * the result if its host reports no size or is too slow, or if the account has reached its limit of
- * requests. Errors of hosts are ignored.
+ * Finds the sizes and types of the files to which a sermon's links lead, as the files' hosts report
+ * them. The result does not contain a file if its host reports no size or is too slow, or if the
+ * account has reached its limit of requests. Errors of hosts are ignored.
  *
  * @param links the links after the change; a link that is undefined stays unchanged
  * @param known the sermon before the change. For an unchanged link, the known size is used and no
- * request is sent
+ *   request is sent
  */
 export async function measureFiles(
 	context: LinkContext & Context<"media">,
@@ -96,17 +99,19 @@ export async function readLink(
 				url = new URL(next, url);
 				continue;
 			}
-			// From 520 on, the status is Cloudflare's own: it could not reach the host.
+			// A status of 520 or more comes from Cloudflare, because it could not reach the file's
+			// host.
 			if (status === 404 || status === 410 || status >= 520) return "nothing";
 			const bytes = Number(headers.get("Content-Length"));
 			const [type = ""] = (headers.get("Content-Type") ?? "").split(";");
-			// The link leads to a web page, for example with a video player. Its size is not the size of
-			// a file.
+			// The link leads to a web page, for example with a video player. The size of the page
+			// is not the size of a recording.
 			if (status === 200 && /^text\/html|xhtml/.test(type)) return "page";
 			return status === 200 && bytes > 0 ? { bytes, type: type.trim().toLowerCase() } : null;
 		}
 	} catch {
-		// The host cannot be reached. A timeout is different: a slow host may still answer a visitor.
+		// The link's host cannot be reached. After a timeout the result is null instead, because a
+		// slow host may still answer a visitor.
 		if (URL.canParse(address) && !signal.aborted) return "nothing";
 	}
 	return null;
@@ -117,8 +122,9 @@ const NOT_PUBLIC =
 	/\.(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|example|invalid|test)\.?$|(^|\.)example\.(com|net|org)\.?$/;
 
 /**
- * Whether a URL leads to the public internet. (If a public name stands for a private IP, Cloudflare's
- * network does not send the Worker's request.)
+ * Whether a URL leads to the public internet, so that nobody can use the server to reach private
+ * hosts. (If a public host name stands for a private IP, Cloudflare itself does not send the
+ * request.)
  */
 function isPublic({ protocol, hostname, port, username, password }: URL): boolean {
 	const isNamed = /\.[a-z][a-z0-9-]*\.?$/.test(hostname);

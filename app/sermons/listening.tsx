@@ -6,12 +6,14 @@ const Player = patientLazy(() => import("./player"));
 
 const Listen = createContext<(sermon: Sermon) => void>(() => {});
 
-/** The function that plays a sermon's recording in the player. */
+/**
+ * Returns the function that plays a sermon's recording in the player at the bottom of the screen.
+ */
 export const useListen = () => useContext(Listen);
 
 /**
- * The page and, once the visitor plays a recording, the player below it. The player keeps playing
- * while the visitor opens other pages, because links then load no new document.
+ * The page and, once the visitor plays a recording, the audio player below the page. The player
+ * keeps playing while the visitor opens other pages, because links then load no new HTML document.
  *
  * @param isQuiet true for a page that stops the player and does not show it
  */

@@ -9,10 +9,12 @@ import "./player.css";
 
 const SKIPPED_SECONDS = 15;
 
-/** How often the position in the recording is stored. */
+/** After how many played seconds the playing position is stored again. */
 const STORED_SECONDS = 5;
 
-/** The browser's own player in a bar at the bottom of the screen. It starts to play at once. */
+/**
+ * The browser's own audio player in a bar at the bottom of the screen. It starts to play at once.
+ */
 export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: () => void }) {
 	const { t } = useTranslation();
 	const audio = useRef<HTMLAudioElement>(null);
@@ -37,7 +39,8 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 		if (!player) return;
 		if (player.error) player.load();
 		setFailed(false);
-		// Some browsers refuse to play until the visitor presses the player's own button.
+		// Some browsers refuse to start by script. The visitor must then press the player's own
+		// button.
 		player.play().catch(() => {});
 		return controlOutside(player, { ...sermon, title }, close);
 	}, [sermon]);
@@ -60,8 +63,8 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 						src={url}
 						aria-label={`${t("sermons.listen")}: ${title}`}
 						onLoadedMetadata={({ currentTarget }) => {
-							// Starts at the stored position, unless the visitor chose another position while the
-							// recording was loading.
+							// Starts at the stored playing position, unless the visitor chose
+							// another position while the recording was loading.
 							if (!currentTarget.seeking) currentTarget.currentTime = readHeard(url);
 						}}
 						onTimeUpdate={note}
@@ -83,9 +86,11 @@ export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: (
 }
 
 /**
- * Shows the recording on the lock screen, and reacts to the buttons there and on headphones.
+ * Shows the recording on the phone's lock screen, and reacts to the buttons of the lock screen and
+ * of headphones.
  *
- * @returns a function that removes the recording and the handlers of the buttons
+ * @returns a function that removes the recording from the lock screen, and the handlers of the
+ *   buttons
  */
 function controlOutside(audio: HTMLAudioElement, shown: Sermon, stop: () => void) {
 	const session = navigator.mediaSession;

@@ -1,6 +1,6 @@
 /**
- * For each app, the URL that subscribes to a podcast. Apps with a URL scheme of their own expect
- * the feed's URL without `https://`.
+ * For each podcast app, the URL that opens the app and subscribes to the podcast. Some apps have a
+ * URL scheme of their own, and expect the feed's URL after it without `https://`.
  */
 export function podcastApps(feed: string, title: string): Record<string, string> {
 	const [, place] = feed.split("://");

@@ -12,8 +12,8 @@ import { enclosureOf } from "./recording";
 import type { Episode } from "./store.server";
 
 /**
- * The sermons as a podcast: RSS 2.0 by the rules of Apple and Spotify. For the same sermons the text is
- * always the same.
+ * The podcast feed of the sermons: RSS 2.0 by the rules of Apple and Spotify. The same sermons
+ * always give the same text.
  *
  * @param origin the site's origin, `https://…`
  */
@@ -37,8 +37,8 @@ function item(episode: Episode, origin: string, language: Language): string {
 	if (!enclosure) return "";
 	const { id, title, speaker } = episode;
 	const address = new URL(episode.audioUrl, origin);
-	// The security policy of the site makes browsers load an `http:` recording by https. The podcast
-	// does the same.
+	// The site's content security policy makes browsers load an `http:` recording by https. The
+	// podcast feed therefore uses the https URL, too.
 	if (/^http:/i.test(episode.audioUrl)) address.protocol = "https:";
 	const cover = episode.image && podcastCover(episode.image);
 	const seconds = durationSeconds(episode.duration);
@@ -54,8 +54,9 @@ ${cover ? `<itunes:image href="${escaped(origin + cover)}"/>` : ""}
 }
 
 /**
- * The publication date of an episode: the time at which the sermon was added. A time before the
- * sermon's day becomes the beginning of that day. A time after noon of that day becomes noon.
+ * The publication date of a podcast episode: the time at which the sermon was added to the site,
+ * moved into the first half of the sermon's day. Earlier times become the beginning of that day,
+ * later times become noon.
  */
 function publishedAt({ date, createdAt }: Episode): number {
 	if (!parseDay(date)) return +createdAt;

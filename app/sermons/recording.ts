@@ -1,7 +1,8 @@
-// The kind and the size of a sermon's recording, for its page, the podcast and the portal.
+// The media type and the size of a sermon's recording, for the sermon's page, the podcast and the
+// portal.
 import type { Sermon } from "./model";
 
-/** Types by the endings of file names, for hosts that do not send a type. */
+/** Media types by the extension of the file name, for hosts that send no type. */
 const types: Record<string, string> = {
 	mp3: "audio/mpeg",
 	m4a: "audio/x-m4a",
@@ -17,14 +18,17 @@ const types: Record<string, string> = {
 	mov: "video/quicktime",
 };
 
-/** Matches types that any file may have. For these the ending of the file's name decides. */
+/**
+ * Matches media types that say nothing about a file, such as `application/octet-stream`. The
+ * extension of the file name then decides.
+ */
 const ANY_KIND = /^(?:application|binary)\/(?:octet-stream|force-download|x-download|download)$/;
 
 type Recorded = Pick<Sermon, "audioUrl" | "files">;
 
 /**
- * The recording's type, "audio/mpeg": from its host, else from the file name's ending. Null if both are
- * unknown.
+ * The media type of a sermon's recording, such as "audio/mpeg": from its host, or else from the
+ * extension of the file name. Null if both are unknown.
  */
 export function recordingType({ audioUrl, files }: Recorded): string | null {
 	if (!audioUrl) return null;
@@ -35,12 +39,15 @@ export function recordingType({ audioUrl, files }: Recorded): string | null {
 	return types[ending] ?? null;
 }
 
-/** True for a sound recording, which the page's own player can play. */
+/** True if the sermon has an audio recording, which the site's own player can play. */
 export function isPlayable(sermon: Recorded): boolean {
 	return recordingType(sermon)?.startsWith("audio/") ?? false;
 }
 
-/** The size and the type of the file, which a podcast must contain; null if one of them is not known. */
+/**
+ * The size and the media type of a sermon's recording, which a podcast feed must contain; null if
+ * one of them is not known.
+ */
 export function enclosureOf(sermon: Recorded): { bytes: number; type: string } | null {
 	const bytes = sermon.files.audioUrl?.bytes ?? 0;
 	const type = recordingType(sermon);

@@ -9,8 +9,9 @@ const weaves = ["text-dawn", "text-dawn-deep", "text-on-night-soft"];
 const SIZES = "(min-width: 64rem) 40vw, 100vw";
 
 /**
- * A series' name on a woven pattern. Each series always has the same colour. A sermon's cover hides
- * the artwork, which stays visible if the cover does not load.
+ * The name of a sermon's series on a woven pattern. Each series always has the same colour. If the
+ * sermon has a cover picture, the picture hides the artwork; the artwork stays visible if the
+ * picture does not load.
  */
 export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 	const { series } = sermon;
@@ -43,7 +44,10 @@ export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 	);
 }
 
-/** A card with the facts about a sermon, beside its series' artwork on a wide screen. */
+/**
+ * A card about a sermon. On a wide screen, the artwork of the sermon's series stands beside the
+ * text.
+ */
 export function ArtworkCard({ sermon, children }: { sermon: Sermon; children: ReactNode }) {
 	return (
 		<article className="overflow-hidden rounded-card border border-line bg-card raised *:min-w-0 lg:grid lg:grid-cols-[2fr_3fr]">

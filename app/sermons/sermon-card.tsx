@@ -22,7 +22,10 @@ import {
 import { isPlayable } from "./recording";
 import { useHeard } from "./use-heard";
 
-/** The icons of the cards, for the `IconSheet` around a list of cards. */
+/**
+ * The icons that sermon cards use. A list of cards passes them to its `IconSheet`, which draws each
+ * icon once.
+ */
 export const sermonIcons = [BookOpen, User, CalendarDays, Clock, CirclePlay, Headphones, FileText];
 
 export function SermonCard({ sermon }: { sermon: Sermon }) {
@@ -51,15 +54,18 @@ const links = {
 	notesUrl: { icon: FileText, label: "sermons.notes" },
 } as const;
 
-/** The part below the title, on a card and on a sermon's own page. */
+/**
+ * The speaker, date, description and links of a sermon below its title, on a card and on the
+ * sermon's own page.
+ */
 export function SermonBody({
 	sermon,
 	isShort = false,
 }: {
 	sermon: Sermon & Partial<FullSermon>;
 	/**
-	 * True in a list: then no link is more prominent than the others, and the buttons fit on one line
-	 * of a phone.
+	 * True for a card in a list of sermons. No link is then more prominent than the others, and the
+	 * buttons fit on one line of a phone.
 	 */
 	isShort?: boolean;
 }) {
@@ -121,7 +127,10 @@ export function SermonBody({
 	);
 }
 
-/** Tells screen readers which sermon a button is about. */
+/**
+ * The sermon's title for screen readers, after a button's label, so that they read to which sermon
+ * the button belongs.
+ */
 function OfSermon({ sermon }: { sermon: Sermon }) {
 	const { t } = useTranslation();
 	return (
@@ -133,7 +142,7 @@ function OfSermon({ sermon }: { sermon: Sermon }) {
 
 /**
  * A link to a sermon's video, recording or notes, with the size of the file. Renders nothing if the
- * sermon has no such link. A press on a sound recording starts the page's own player; without
+ * sermon has no such link. A press on an audio recording starts the site's own player; without
  * JavaScript the browser opens the file.
  */
 export function MediaLink({
@@ -145,7 +154,10 @@ export function MediaLink({
 	sermon: Sermon & Partial<FullSermon>;
 	link: (typeof sermonLinks)[number];
 	variant: "primary" | "outline";
-	/** True in a list: then the size is below the word, so that three buttons fit on one line of a phone. */
+	/**
+	 * True for a card in a list of sermons. The size then stands below the label, so that three
+	 * buttons fit on one line of a phone.
+	 */
 	isShort?: boolean;
 }) {
 	const { t } = useTranslation();
@@ -173,12 +185,12 @@ export function MediaLink({
 			width="narrow"
 			href={href}
 			className="py-1"
-			// `data-live`: after a press the browser waits up to ten seconds for the player's scripts. If
-			// they do not load in this time, the browser opens the file itself, which leads away from the
-			// site.
+			// `data-live`: after a press, the site waits up to ten seconds (10000 ms) for the
+			// player's scripts. If they do not load in this time, the browser opens the recording
+			// itself, which leads away from the site.
 			{...(isPlayed && { onClick: play, "data-live": "10000" })}
 		>
-			{/* The icon is hidden on a phone, so that the three buttons fit on one line. */}
+			{/* Hidden on a phone, so that the three buttons of a sermon fit on one line. */}
 			<Icon of={icon} className="hidden size-5 sm:block" />
 			<span>
 				{words.filter(Boolean).join(" · ")}

@@ -9,7 +9,7 @@ import { isPlayable } from "./recording";
 import { ArtworkCard } from "./series-artwork";
 import { SermonBody } from "./sermon-card";
 
-/** @param children the links that share the sermon */
+/** @param children the links for sharing the sermon, for example by WhatsApp */
 export function SermonPage({ sermon, children }: { sermon: FullSermon; children: ReactNode }) {
 	const { t } = useTranslation("sermons");
 	const { search } = useLocation();
@@ -26,7 +26,8 @@ export function SermonPage({ sermon, children }: { sermon: FullSermon; children:
 					src={video.player}
 					title={`${t("sermons.watch")}: ${title}`}
 					allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-					// YouTube plays a video only if it learns the site's origin.
+					// YouTube plays an embedded video only if the browser sends it this site's
+					// origin.
 					referrerPolicy="strict-origin"
 					className="aspect-video w-full rounded-card border-0 bg-night screen-only"
 				/>

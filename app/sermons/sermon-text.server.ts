@@ -1,10 +1,10 @@
 import { micromark } from "micromark";
 
 /**
- * Parts of Markdown that are disabled, because people use them only by accident when they write or
- * paste a sermon. An indented line would become code, "2. Timothy" would become a list, and a line
- * of dashes would make a heading of the paragraph above. HTML and pictures are disabled, too. The
- * characters of disabled parts stay in the text as typed.
+ * Features of Markdown that are disabled, because people use them only by accident when they write
+ * or paste a sermon. An indented line would become code, "2. Timothy" would become a list, and a
+ * line of dashes would make a heading of the paragraph above. HTML and pictures are disabled, too.
+ * What was typed for a disabled feature stays in the text unchanged.
  */
 const meantOtherwise = {
 	disable: {
@@ -24,7 +24,10 @@ const meantOtherwise = {
 	},
 };
 
-/** The classes of these elements. They are needed because the site has no default styles for text. */
+/**
+ * The CSS classes of HTML elements in a sermon's text. They are needed because the site has no
+ * default styles for these elements.
+ */
 const looks: Record<string, string> = {
 	blockquote: "grid gap-4 border-l-4 border-line pl-5",
 	h3: "mt-4 text-2xl text-sky",
@@ -32,8 +35,9 @@ const looks: Record<string, string> = {
 };
 
 /**
- * A sermon's Markdown as HTML: headings, paragraphs, quotations, emphasis and links. The library escapes
- * everything else, and removes dangerous URLs. A `#` heading becomes an `h3`, below the page's own headings.
+ * Converts a sermon's written text from Markdown to HTML: headings, paragraphs, quotations,
+ * emphasis and links. The library micromark escapes everything else, and removes dangerous URLs. A
+ * `#` heading becomes an `h3`, because it stands below the page's own headings.
  */
 export function sermonTextHtml(markdown: string): string {
 	const html = micromark(markdown, { extensions: [meantOtherwise] });

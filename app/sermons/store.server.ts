@@ -50,7 +50,8 @@ const LISTED_SPEAKERS = 60;
 
 const BOOKS = 66;
 
-// Lists have `hasText` in place of the texts, which may be long.
+// Lists of sermons do not read the written texts of sermons, which may be long. `hasText` says
+// whether there is one.
 const { passages, book, text, textTn, ...storedColumns } = getTableColumns(sermons);
 const { key, createdAt, updatedAt, description, descriptionTn, featured, ...cardColumns } =
 	storedColumns;
@@ -63,7 +64,7 @@ const current = alias(sermons, "current");
 
 type SermonRow = typeof sermons.$inferSelect;
 
-/** A sermon in the API's responses. In a list it has no texts. */
+/** A sermon as the API sends it. In a list, the written texts of the sermon are empty. */
 export const sermonData = (
 	row: Omit<SermonRow, "key" | "passages" | "book" | "text" | "textTn" | "hasText"> &
 		Partial<Pick<SermonRow, "text" | "textTn">>,
@@ -71,23 +72,36 @@ export const sermonData = (
 
 export interface SermonArchive {
 	sermons: Sermon[];
-	/** The cursor of the next page; null if this is the last page. */
+	/** The cursor of the next page of sermons; null if this is the last page. */
 	next: DayCursor | null;
-	/** The titles of the series on the tabs, in alphabetical order. The open series is among them. */
+	/**
+	 * The titles of the series on the tabs, in alphabetical order. The series that the visitor has
+	 * opened is always among them.
+	 */
 	series: string[];
-	/** The series with which the next tabs begin; null if there are no more. */
+	/**
+	 * The series with which the next row of series tabs begins; null if there are no more series.
+	 */
 	moreSeries: string | null;
-	/** The speakers, in alphabetical order. */
+	/** The speakers by which visitors can filter the sermons, in alphabetical order. */
 	speakers: string[];
-	/** The books about which there are sermons, in the Bible's order. `name` is in the visitor's language. */
+	/**
+	 * The books of the Bible about which there are sermons, in the Bible's order. `name` is in the
+	 * visitor's language.
+	 */
 	books: { code: string; name: string }[];
-	/** The requested query, but without a series that does not exist. */
+	/**
+	 * The query that the visitor requested, but without its series if that series does not exist.
+	 */
 	query: SermonQuery;
-	/** The corrected text that was searched instead, if nothing matched the typed text; else null. */
+	/**
+	 * The corrected search text, if nothing matched the typed text and a corrected text was
+	 * searched instead; otherwise null.
+	 */
 	correctedText: string | null;
 	/**
-	 * Only on the last page: sermons that the list does not contain, but in whose texts the search
-	 * found something.
+	 * Sermons that are not in the list, but in whose written text the search found something. Only
+	 * the last page of the list has them.
 	 */
 	textHits?: TextHit[];
 }
@@ -122,8 +136,8 @@ export async function readArchive(
 ): Promise<SermonArchive> {
 	const { db } = context;
 	const { text, series, after } = query;
-	// A search would match any spelling of the series, but the tabs know only the stored one. Another
-	// spelling is therefore replaced first; a series that does not exist is removed.
+	// A series in another spelling is replaced by its stored spelling before the search, because
+	// the series tabs know only that spelling. A series that does not exist is removed.
 	if (text !== "" && series !== null) {
 		const [, isOpen] = seriesTabs({ open: series, from: null });
 		const [known] = await db.readBatch([isOpen]);
@@ -152,8 +166,8 @@ export async function readArchive(
 	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
 	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
-	// The title in the other language is needed for two searches: the browser's search, if the page
-	// has the whole archive, and the correction of spellings.
+	// The title in the other language is read for two uses: for searching in the browser, if the
+	// page has all sermons, and for correcting a misspelled search.
 	const isTitleSearched = next === null || text !== "";
 	const found = rows.map(({ createdAt, key, ...row }) => {
 		const sermon = shownIn(language, row);
@@ -178,8 +192,8 @@ export async function readArchive(
 }
 
 /**
- * Searches for the text as it was typed, then for its words, then for words with a similar spelling. The
- * first of these ways that finds something decides.
+ * Searches for the text as it was typed, then for its words, then for words with a similar
+ * spelling. It stops at the first of these ways that finds a sermon.
  *
  * @param asTyped the sermons that match the text as it was typed
  */
@@ -192,21 +206,28 @@ async function searchInTurn<Row>(
 	let result = { way: "phrase" as SearchWay, matches: asTyped };
 	for (const way of ways.slice(1)) {
 		if (result.matches.length > 0 || text === "") break;
-		// The requested page may begin after the last match. If the same way of searching has matches
-		// on the first page, the page stays empty and the next way is not tried.
+		// The page is empty, but the visitor may have requested a page after the last match. If
+		// this way of searching finds sermons on the first page, the page stays empty, and the next
+		// way is not tried.
 		if (after && (await search(result.way, null)).length > 0) break;
 		result = { way, matches: await search(way, after) };
 	}
 	return result;
 }
 
-/** The query with the stored spelling of its series, or without a series that does not exist. */
+/**
+ * The visitor's query with the stored spelling of its series, or without its series if that does
+ * not exist.
+ */
 async function withKnownSeries(context: Context<"db">, query: SermonQuery): Promise<SermonQuery> {
 	const spelling = await findSpelling(context, "series", query.series ?? "");
 	return { ...query, series: spelling === query.series ? null : spelling };
 }
 
-/** A sermon in the language of a page, without links that are not safe. */
+/**
+ * A sermon as a page shows it: in the page's language, and without unsafe links such as
+ * `javascript:`.
+ */
 function shownIn<
 	Row extends Pick<
 		Sermon,
@@ -236,7 +257,7 @@ function shownIn<
 	};
 }
 
-/** Reads a sermon, and the sermons before and after it in its series. */
+/** Prepares the queries for a sermon and for the previous and the next sermon of its series. */
 const sermonWith = (texts: Record<"text" | "textTn", SQL<string> | SQL.Aliased<string>>) =>
 	prepared(({ id }: Placeholders<Pick<Sermon, "id">>) => [
 		builder
@@ -247,14 +268,15 @@ const sermonWith = (texts: Record<"text" | "textTn", SQL<string> | SQL.Aliased<s
 		inItsSeries(id, earliest),
 	]);
 
-// With a name for each column: without one, a batch takes both for the same.
+// The two empty columns have names of their own, because in a D1 batch two columns with the same
+// SQL would be taken for one.
 const withoutText = sermonWith({
 	text: sql<string>`''`.as("text"),
 	textTn: sql<string>`''`.as("text_tn"),
 });
 const withText = sermonWith({ text: sql`${text}`, textTn: sql`${textTn}` });
 
-/** @param isReading whether the result includes the sermon's text */
+/** @param isReading whether the result includes the sermon's written text */
 export async function readFullSermon(
 	{ db }: Context<"db">,
 	id: string,
@@ -276,13 +298,15 @@ export async function readFullSermon(
 	};
 }
 
-/** Loads the code for Markdown only when it is needed: most pages do not need it. */
+/**
+ * Loads the code for Markdown only when it is needed, because most pages contain no sermon's text.
+ */
 async function htmlOf(markdown: string): Promise<string> {
 	const { sermonTextHtml } = await import("./sermon-text.server");
 	return sermonTextHtml(markdown);
 }
 
-/** The next sermon of the same series; `order` decides what is next. */
+/** The query for the neighbour of a sermon in its series: the next sermon in the given `order`. */
 function inItsSeries(id: Placeholder, order: typeof newest) {
 	const { title, titleTn } = cardColumns;
 	const { date, createdAt, key } = current;
@@ -294,14 +318,15 @@ function inItsSeries(id: Placeholder, order: typeof newest) {
 	return order.page(query, { after: { date, createdAt, key }, size: 0, where: eq(current.id, id) });
 }
 
-// The condition on the key is always true. It makes the database use the index of sermons with a text.
+// The SQL condition on the primary key is always true. It makes the database use the index of
+// sermons that have a written text.
 const isReadable = sql`has_text AND ${key} > 0`;
 
 const readable = prepared(() => [
 	builder.select({ count: count() }).from(sermons).where(isReadable),
 ]);
 
-/** How many sermons have a text. */
+/** How many sermons have a written text. */
 export async function countReadable({ db }: Context<"db">): Promise<number> {
 	const [[counted]] = await db.readBatch(readable());
 	return counted?.count ?? 0;
@@ -333,12 +358,15 @@ export type Episode = Pick<
 > & { audioUrl: string; createdAt: Date; image?: string };
 
 /**
- * The largest number of episodes: as many as Apple shows. There is a limit, because apps often fetch all of
- * them.
+ * The largest number of episodes in the podcast feed: as many as Apple shows. There is a limit,
+ * because podcast apps often fetch the whole feed.
  */
 const EPISODES = 300;
 
-/** Sermons with a recording, the newest first, without those of future days. */
+/**
+ * The episodes of the podcast: the newest sermons that have a recording, without those of future
+ * days.
+ */
 export async function readEpisodes(
 	{ db, now }: Context<"db" | "now">,
 	language: Language,
@@ -356,12 +384,18 @@ export async function readEpisodes(
 }
 
 interface SermonTablePage extends TablePage<SermonData & Pick<Sermon, "files">, DayCursor> {
-	/** The series that the form suggests, in alphabetical order. */
+	/**
+	 * The series that the sermon's form suggests while an administrator types, in alphabetical
+	 * order.
+	 */
 	series: string[];
 	speakers: string[];
 }
 
-/** @param query `added`: the id of the sermon that was just added and comes first; empty for none */
+/**
+ * @param query its `added` is the id of the sermon that the administrator has just added, which
+ *   comes first; "" for none
+ */
 export async function readSermonTable(
 	context: Context<"db">,
 	query: Pick<SermonQuery, "text" | "series" | "after"> & { added: string },
@@ -393,7 +427,7 @@ export async function readSermonTable(
 	};
 }
 
-/** A page of all sermons, for `answerList`. */
+/** Reads one page of the list of all sermons, for `answerList`. */
 export async function readSermons(
 	{ db }: Context<"db">,
 	after: DayCursor | null,
@@ -404,16 +438,19 @@ export async function readSermons(
 	return { items: rows.map((row) => sermonData(row)), next };
 }
 
-/** Whether the search index is needed. The series and the page alone are columns of the table. */
+/**
+ * Whether a query needs the search index. Without a text, a speaker or a book, the columns of the
+ * table `sermons` are enough.
+ */
 const isSearch = ({ text, speaker, book }: SermonQuery) => Boolean(text || speaker || book);
 
 /**
- * Limits a query to a page of the matching sermons, the newest first. The query also reads one
- * sermon more, which shows that there is a next page.
+ * Limits a database query to a page of the matching sermons, the newest first. The query also reads
+ * one sermon more, which shows whether there is a next page.
  *
- * A search reads the full-text index in descending order of the rowids, and stops when the page is
- * full. Newer sermons have higher rowids there: a rowid consists of the sermon's date and key (see
- * `sermon_entries` in the migrations).
+ * A search reads the full-text index in descending order of its rowids, and stops when the page is
+ * full. Newer sermons have higher rowids, because a rowid consists of the sermon's date and primary
+ * key (see `sermon_entries` in the migrations).
  */
 function matching<Query extends SQLiteSelect>(
 	asked: SermonQuery,
@@ -431,7 +468,8 @@ function matching<Query extends SQLiteSelect>(
 		.where(
 			and(
 				condition,
-				// The plus keeps the database from using the index on the series instead of the search index.
+				// The plus sign before the column keeps SQLite from using the index on the series,
+				// so that it uses the full-text index.
 				inSeries && sql`+${inSeries}`,
 				sql`sermon_search MATCH ${searchFor(asked, way)}`,
 				after ? sql`sermon_search.rowid < ${placeOf(after)}` : undefined,
@@ -444,7 +482,10 @@ function matching<Query extends SQLiteSelect>(
 
 const passageAround = sql<string>`snippet(sermon_texts, -1, ${HIT}, ${HIT}, '…', 24)`;
 
-/** The sermons in whose texts these words are close together; none if there are no words. */
+/**
+ * The query for the sermons in whose written texts the searched words are close together. It finds
+ * none if no words were typed.
+ */
 function sayingIt(words: string, series: string | null) {
 	const { id, title, titleTn } = cardColumns;
 	return builder
@@ -461,7 +502,10 @@ function sayingIt(words: string, series: string | null) {
 		.limit(TEXT_HITS);
 }
 
-/** The sermons in whose texts the search found something, except those that the list already shows. */
+/**
+ * The sermons in whose written texts the search found something, except those that the list of
+ * sermons already shows.
+ */
 function hitsBeside(
 	found: Pick<Sermon, "id">[],
 	hits: Awaited<ReturnType<typeof sayingIt>>,
@@ -476,8 +520,8 @@ function hitsBeside(
 }
 
 /**
- * The rowid of a sermon in the search index. The database computes it, because D1 binds numbers as floats,
- * which are not exact enough.
+ * The SQL for the rowid of a sermon in the search index. The database computes the rowid, because
+ * D1 passes numbers as floats, which are not exact enough for it.
  */
 function placeOf({ date, key }: DayCursor): SQL {
 	const day = date.replaceAll("-", "");
@@ -486,7 +530,10 @@ function placeOf({ date, key }: DayCursor): SQL {
 
 export type Named = "series" | "speaker";
 
-/** The stored spelling of a series or a speaker with the same comparable form; null if there is none. */
+/**
+ * The spelling that another sermon uses for the same series or speaker, for example with other
+ * capitals; null if there is none.
+ */
 export async function findSpelling(
 	{ db }: Context<"db">,
 	name: Named,

@@ -13,27 +13,27 @@ import { durationText } from "./duration";
 import { sermonFields } from "./fields";
 import { sermonKind } from "./kind.server";
 
-// A sermon may be saved while its recording or its notes are still being uploaded. In this case a
-// target is stored for the upload: it names the sermon that needs the file. When the upload is
-// complete, the sermon gets the file's URL.
+// A sermon may be saved while its recording or its notes are still being uploaded. A target is then
+// stored with the upload: it names the sermon that needs the file. When the upload is complete, the
+// sermon gets the file's URL.
 
 const targetSchema = z.object({
 	sermon: z.string(),
 	link: z.enum(["audioUrl", "notesUrl"]),
 	/**
-	 * The link that the sermon had when it was saved. If somebody has changed the link since then, the
-	 * uploaded file does not replace it.
+	 * The link to a recording or to notes that the sermon had when it was saved. If an
+	 * administrator has changed the link since then, the uploaded file does not replace it.
 	 */
 	before: z.string().default(""),
-	/** True once the sermon has got the file or no longer needs it. */
+	/** True once the sermon has got the uploaded file or no longer needs it. */
 	isDelivered: z.boolean().default(false),
 });
 
 /**
- * Stores for each upload in progress which sermon needs its file. Invalid ids cause no error, because
- * the sermon is already saved.
+ * Stores with each unfinished upload which sermon needs its file. Invalid ids cause no error,
+ * because the sermon is already saved.
  *
- * @param uploads the form's field `uploads`: `audio_url=<id of an upload>`
+ * @param uploads the HTML form's field `uploads`, such as `audio_url=<id of an upload>`
  */
 export async function noteUploads(
 	context: Context<"db" | "media">,
@@ -50,16 +50,18 @@ export async function noteUploads(
 	}
 }
 
-/** The note that says which sermon needs an upload's file; null until the sermon is saved. */
+/** Reads which sermon needs the file of an upload; null until the sermon is saved. */
 export async function targetOf(media: R2Bucket, upload: PartsUpload) {
 	return targetSchema.safeParse(await readTarget(media, upload)).data ?? null;
 }
 
 /**
- * Stores the URL of an uploaded file in the sermon that needs it, and a recording's length if the
- * sermon has none. If somebody has changed the sermon's link meanwhile, the link stays.
+ * Stores the URL of an uploaded file in the sermon that needs it, and the length of a recording if
+ * the sermon has none. If an administrator has changed the sermon's link meanwhile, that link
+ * stays.
  *
- * @returns the sermon's id; null if no sermon needs the file, or if the sermon was deleted meanwhile
+ * @returns the sermon's id; null if no sermon needs the file, or if the sermon was deleted
+ *   meanwhile
  */
 export async function deliverFile(
 	context: WriteContext,

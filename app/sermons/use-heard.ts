@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { HEARD, heardKey } from "./model";
 
-// `useHeard` is not in `heard.ts`: cards need `useHeard` at once, and `heard.ts` is loaded only
-// with the player.
+// `useHeard` is not in `heard.ts`, because sermon cards need `useHeard` at once, and `heard.ts` is
+// loaded only with the player.
 
-/** A position before this counts as the beginning, because nobody needs to find it again. */
+/**
+ * Playing positions below this many seconds count as the beginning of the recording, because nobody
+ * needs to find them again.
+ */
 const BEGINNING_SECONDS = 10;
 
-/** The position at which the visitor stopped a recording: "20:40"; null at the beginning. */
+/**
+ * The time at which the visitor stopped a recording, such as "20:40"; null if that was at the
+ * beginning.
+ */
 export function useHeard(url: string): string | null {
 	const read = () => {
 		try {
@@ -24,7 +30,7 @@ function subscribe(listener: () => void) {
 	return () => removeEventListener(HEARD, listener);
 }
 
-/** "20:40", "1:02:03". */
+/** Formats seconds as "20:40" or "1:02:03"; null for the beginning of a recording. */
 function clockTime(seconds: number): string | null {
 	if (seconds < BEGINNING_SECONDS) return null;
 	const time = new Date(seconds * 1000).toISOString();

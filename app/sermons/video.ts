@@ -1,19 +1,25 @@
-// Reads links to videos in the forms that people copy, and makes the URLs of the services' players. Only the
-// server runs this code: the store sends the result to browsers.
+// Reads links to YouTube and Vimeo videos in the formats that people copy, and makes the URLs of
+// the video players. Only the server runs this code; browsers get the resulting URLs.
 import { durationSeconds } from "./duration";
 import { isWatching } from "./model";
 
 interface Video {
 	service: "YouTube" | "Vimeo";
-	/** The URL of the video's player, with the link's start time. */
+	/**
+	 * The URL of the video's player for an `<iframe>`, with the start time of the original link.
+	 */
 	player: string;
-	/** The URL of the video's page, with the link's start time. */
+	/**
+	 * The URL of the video's page at YouTube or Vimeo, with the start time of the original link.
+	 */
 	page: string;
-	/** True if the original link already opens the URL `page` at the same start time. */
+	/**
+	 * True if the link that the administrator typed already opens `page` at the same start time.
+	 */
 	opensPage: boolean;
 }
 
-// This player of YouTube sets no cookie before the video plays.
+// YouTube's player at this host sets no cookie before the video plays.
 const players = {
 	YouTube: "https://www.youtube-nocookie.com",
 	Vimeo: "https://player.vimeo.com",
@@ -24,7 +30,7 @@ const services = [
 	{ hosts: /^(?:.+\.)?vimeo\.com$/, read: readVimeo },
 ];
 
-/** The video of a link; null if no service is known for it. */
+/** The video to which a link leads; null if the link leads to no video of a known service. */
 export function readVideo(link: string | null): Video | null {
 	const url = URL.parse(link ?? "");
 	if (!url) return null;
@@ -33,7 +39,9 @@ export function readVideo(link: string | null): Video | null {
 	return service?.read(url) ?? null;
 }
 
-/** Words after `/embed/` that look like a video's id but are not one. */
+/**
+ * Words after `/embed/` in YouTube URLs that have the form of a video id but do not name a video.
+ */
 const NO_VIDEO = ["videoseries", "live_stream"];
 
 function readYouTube(url: URL): Video | null {
@@ -63,7 +71,10 @@ function readYouTube(url: URL): Video | null {
 	};
 }
 
-/** Matches the number of a video. If the video is unlisted, also matches its key. */
+/**
+ * Matches the number of a video in the path of a Vimeo URL, and the secret part that follows it if
+ * the video is unlisted.
+ */
 const VIMEO_PATH =
 	/^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/|(?:manage\/)?videos?\/)?(\d+)(?:\/([\da-f]+))?(?![^/&])/i;
 
@@ -86,8 +97,8 @@ function readVimeo(url: URL): Video | null {
 }
 
 /**
- * The parameters after the path. In copied links they may begin with `?`, `#` or `&`, and be separated by
- * `&amp;`.
+ * The parameters after the path of a video's URL. In copied links they may begin with `?`, `#` or
+ * `&`, and may be separated by `&amp;`.
  */
 function parametersOf({ pathname, search, hash }: URL): URLSearchParams {
 	const joined = pathname.replace(/^[^&]*/, "") + search + hash;
@@ -95,8 +106,8 @@ function parametersOf({ pathname, search, hash }: URL): URLSearchParams {
 }
 
 /**
- * The start time in seconds, from the first of these parameters that exists: `1830`, `30m30s`, `1h2m3s` or
- * `30:30`.
+ * The start time of a video in seconds, from the first of the named URL parameters that exists. Its
+ * value is written as `1830`, `30m30s`, `1h2m3s` or `30:30`.
  */
 function startOf(parameters: URLSearchParams, ...names: string[]): number {
 	const text = names.map((name) => parameters.get(name)).find(Boolean) ?? "";
@@ -108,15 +119,15 @@ function startOf(parameters: URLSearchParams, ...names: string[]): number {
 }
 
 /**
- * The data rate of a video with a talking person at 360p: 250 kbit/s with sound. The services choose
- * this quality for slow connections.
+ * The data rate of a video of a talking person at 360p: 250 kbit/s with sound. Video services
+ * choose this quality for slow connections.
  */
 const BYTES_PER_SECOND = 31_250;
 
 const TEN_MB = 10_000_000;
 
 /**
- * About how many bytes a service's video loads at 360p, rounded to 10 MB; null if its length is not
+ * About how many bytes a streamed video loads at 360p, rounded to 10 MB; null if its length is not
  * known.
  */
 export function videoBytes(duration: string | null): number | null {
@@ -125,14 +136,17 @@ export function videoBytes(duration: string | null): number | null {
 }
 
 /**
- * The link that a page shows. For a known video it is the https URL of the video's page with the
- * start time; otherwise it is the stored link.
+ * The video link that a page shows. For a video of a known service it is the https URL of the
+ * video's page with the start time; for other links it is the stored link.
  */
 export function videoLink(video: Video | null, videoUrl: string | null): string | null {
 	return video && !(video.opensPage && /^https:/i.test(videoUrl ?? "")) ? video.page : videoUrl;
 }
 
-/** The origins of video players that the page at a URL may frame. */
+/**
+ * The origins of the video players that the page with this URL may show in an `<iframe>`; none for
+ * most pages.
+ */
 export function playerOrigins(url: string): string[] {
 	const { pathname, searchParams } = new URL(url);
 	const isPlayer = pathname === "/sermons" && isWatching(searchParams);

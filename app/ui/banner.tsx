@@ -17,7 +17,10 @@ export function Banner({
 }: {
 	tone: BannerTone;
 	title?: string;
-	/** "alert" if the banner appears while the page is open and nothing else announces it. */
+	/**
+	 * "alert" makes screen readers announce the banner. Use it if the banner appears while the page
+	 * is open and nothing else announces it.
+	 */
 	role?: "alert";
 	children?: ReactNode;
 }) {
@@ -38,9 +41,9 @@ export function Banner({
 }
 
 /**
- * A `ref` that scrolls to the response to a form. An element taller than half the screen is
- * scrolled to its beginning. The scrolling waits a frame, because a dialog with the response must
- * open first.
+ * A React `ref` that scrolls to the element with the response to a form. An element taller than
+ * half the screen is scrolled to its beginning. The scrolling waits for the next frame, because a
+ * dialog with the response must open first.
  */
 export function bringIntoView(answer: HTMLElement | null) {
 	if (!answer) return;

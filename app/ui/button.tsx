@@ -2,18 +2,20 @@ import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
 const variants = {
-	/** The most important action of a page; use it once. */
+	/** The button for the most important action of a page. Use it once per page. */
 	primary: "bg-dawn text-on-dawn hover:bg-dawn-strong",
 	secondary: "bg-sky text-on-sky hover:bg-sky-strong",
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
 	/**
-	 * Opens the dialog that asks whether to do something irreversible. Such a button is never the most
-	 * prominent one.
+	 * A button that opens the dialog which asks whether to do something irreversible, such as
+	 * deleting. It is never the most prominent button.
 	 */
 	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
-	/** The button in this dialog that does the irreversible thing. */
+	/**
+	 * The button in the confirming dialog that really deletes, or does another irreversible action.
+	 */
 	dangerConfirmed: "bg-clay text-card hover:opacity-90",
-	/** A button on a photo that is shown large (`lightbox.css`). */
+	/** A button that lies on an enlarged photo (`lightbox.css`). */
 	night: "lightbox-button",
 	success: "bg-leaf text-card hover:opacity-90",
 };
@@ -25,7 +27,7 @@ const widths = {
 
 interface Look {
 	variant?: keyof typeof variants;
-	/** "narrow" if a card has several buttons on one line. */
+	/** "narrow" for a card with several buttons on one line. */
 	width?: keyof typeof widths;
 }
 
@@ -38,7 +40,10 @@ function styled<Props extends Look & { className?: string | undefined }>({
 	return { ...props, className: `button ${widths[width]} ${variants[variant]} ${className}` };
 }
 
-/** Label buttons with words. In a row of buttons, put a button that deletes last, with a gap before it. */
+/**
+ * Label each button with words. In a row of buttons, put the button that deletes last, with a gap
+ * before it, so that nobody presses it by mistake.
+ */
 export function Button(props: ComponentProps<"button"> & Look) {
 	return <button type="button" {...styled(props)} />;
 }

@@ -12,9 +12,9 @@ export function Card({
 	children,
 }: {
 	as?: ElementType;
-	/** "flat" is faded, for things that are over. */
+	/** "flat" looks faded: for something that is over, such as a past calendar event. */
 	tone?: "raised" | "flat";
-	/** For long lists, so that many items are visible at once. */
+	/** True for cards in a long list: with less padding, more cards are visible at once. */
 	isDense?: boolean;
 	/** A picture that fills the upper part of the card from edge to edge. */
 	media?: ReactNode;
@@ -58,7 +58,10 @@ export function CardTitle({
 	);
 }
 
-/** A title that is a link, high enough for a finger. The padding is inline, so it does not move the lines. */
+/**
+ * A card's title that is a link, high enough for a finger. The link is an inline element, so its
+ * padding does not move the lines of text.
+ */
 export function TitleLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
 		<Link to={to} className="py-3 underline-offset-4 hover:underline">

@@ -6,8 +6,8 @@ import { useHydrated } from "./use-hydrated";
 const SHOWN_MS = 3000;
 
 /**
- * A button that copies a text. Show the text beside it: without scripts visitors select and copy
- * the text by hand.
+ * A button that copies a text to the clipboard. Show the text beside the button, because without
+ * JavaScript there is no button, and visitors select and copy the text by hand.
  */
 export function CopyTextButton({ text }: { text: string }) {
 	const { t } = useTranslation("sending");

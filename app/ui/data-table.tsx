@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 export interface Column<Row> {
 	label: string;
 	cell: (row: Row) => ReactNode;
-	/** True if people type the column's values, which may then be very long words. */
+	/** True if people type the values of this column, which may then contain very long words. */
 	isTyped?: boolean;
 }
 
 const cellLook = "nav:border-line nav:border-b nav:px-4 nav:py-3 nav:align-top";
 
-/** A table that becomes a list of cards on a narrow screen. */
+/** A table that becomes a list of cards on a narrow screen, one card for each row. */
 export function DataTable<Row extends { id: string | number }>({
 	title,
 	rows,
@@ -22,11 +22,16 @@ export function DataTable<Row extends { id: string | number }>({
 }: {
 	title: string;
 	rows: readonly Row[];
-	/** The column with the name of the row. In the list of cards this name is the card's heading. */
+	/**
+	 * The column that names what the row is about. On a narrow screen, each row becomes a card with
+	 * this name as its heading.
+	 */
 	subject: Column<Row>;
 	columns: readonly Column<Row>[];
 	actions?: (row: Row) => ReactNode;
-	/** A button that deletes, after the other buttons and with a gap. */
+	/**
+	 * The button that deletes the row's item. It stands after the row's other buttons, with a gap.
+	 */
 	apart?: (row: Row) => ReactNode;
 }) {
 	const { t } = useTranslation("portal");
@@ -94,7 +99,7 @@ function DataCell({
 	isTyped,
 	children,
 }: Pick<Column<unknown>, "label" | "isTyped"> & { children: ReactNode }) {
-	// A column grows with its longest word, up to this width.
+	// A column of typed values grows with its longest word, up to this width.
 	const limit = isTyped ? "nav:max-w-52" : "";
 	return (
 		<td role="cell" className={`${cellLook} flex gap-3 nav:table-cell large-text:block ${limit}`}>

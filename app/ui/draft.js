@@ -1,22 +1,24 @@
-// Stores drafts (typed text that is not yet sent) on the device. The default export handles public forms,
-// also before the framework starts. The portal's dialogs use the other exports.
+// Stores drafts (text that was typed into a form and is not yet sent) on the device. The default
+// export handles public forms, also before the framework starts. The portal's dialogs use the other
+// exports.
 
-// Twelve hours, because other people may use the same device.
+// A draft is removed after twelve hours, because other people may use the same device.
 const LIFETIME_MS = 432e5;
 
 // The `localStorage` key for the time of the last sign-out from the portal, in any tab; 0 if there
-// was none. While the key does not exist, the device has no drafts: `on-first-interaction.js`
-// relies on this.
+// was none. It is set with the first draft. While it does not exist, the device has no drafts, as
+// `on-first-interaction.js` assumes.
 const SIGNED_OUT = "drafts";
 
 const isPortal = (key) => key.startsWith("draft /admin ");
 
 export const draftKey = (path, form) => `draft ${path} ${form}`;
 
-// Removes old drafts, also of forms that no longer exist.
+// Removes outdated drafts, also those of forms that the site no longer has.
 function removeOldDrafts() {
 	for (const key of Object.keys(localStorage)) {
-		// An earlier version of the site used keys that begin with "typed".
+		// An earlier version of the site stored drafts under `localStorage` keys that begin with
+		// "typed".
 		if (!/^(draft|typed) /.test(key)) continue;
 		const { at } = JSON.parse(localStorage.getItem(key));
 		const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
@@ -24,7 +26,8 @@ function removeOldDrafts() {
 	}
 }
 
-// Returns null if there is no draft, or if the browser forbids storage.
+// Returns null if no draft is stored under the `localStorage` key, or if the browser forbids
+// storage.
 export function readDraft(key) {
 	try {
 		removeOldDrafts();
@@ -65,7 +68,7 @@ export function endPortalDrafts() {
 
 function restoreDrafts() {
 	removeOldDrafts();
-	// `data-sent` names a form that was already sent.
+	// The attribute `data-sent` names a form that was already sent, so its draft is removed.
 	for (const { dataset } of document.querySelectorAll("[data-sent]"))
 		removeDraft(draftKey(location.pathname, dataset.sent));
 	for (const form of document.querySelectorAll("form[data-module]")) keepDraft(form);
@@ -73,8 +76,8 @@ function restoreDrafts() {
 
 const known = new WeakSet();
 
-// Without a form, restores all drafts of the page. `on-first-interaction.js` calls it like this if the
-// device has drafts.
+// Handles the draft of one form or, if no form is given, of all forms of the page.
+// `on-first-interaction.js` gives no form, and calls this if the device has drafts.
 export default function keepDraft(form) {
 	if (!form) return restoreDrafts();
 	if (known.has(form)) return;
@@ -87,17 +90,20 @@ export default function keepDraft(form) {
 	const showNote = () => {
 		note.hidden = navigator.onLine;
 	};
-	// Scrolls to the note, because the pressed button may cover it.
+	// Scrolls to the note that sending needs a network, because the pressed button may cover this
+	// note.
 	const leadToNote = () => {
 		if (!note.hidden) note.scrollIntoView({ block: "nearest" });
 	};
 	const store = () =>
 		storeDraft(key, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
 	const forget = () => {
-		// The event "sent" may concern a form of another page.
+		// The DOM event "sent" may be about a form of another page. The draft is removed only if
+		// this form is still on the page.
 		if (form.isConnected) removeDraft(key);
 	};
-	// For forms without the framework. The framework sends forms itself, and fires "sent".
+	// Sends the form as long as the framework is not loaded. Later the framework sends it, and
+	// fires the DOM event "sent".
 	async function send(event) {
 		if (event.target !== form || event.defaultPrevented) return;
 		event.preventDefault();
@@ -120,13 +126,14 @@ export default function keepDraft(form) {
 
 	function empty() {
 		form.reset();
-		// `reset` alone would restore the values of a refused form.
+		// `reset` alone would restore the values with which the page was loaded, such as those of a
+		// refused form.
 		for (const field of fields) field.value = "";
 		clear.hidden = true;
 		fields[0].focus();
 	}
 
-	// Somebody may have typed before this script ran.
+	// The visitor may have typed before this script ran. The typed text is then stored at once.
 	const isTyped = fields.some(({ value }) => value);
 	const draft = readDraft(key);
 	for (const field of fields) {

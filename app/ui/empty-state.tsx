@@ -22,7 +22,10 @@ export function EmptyState({
 	);
 }
 
-/** The note in place of a list that could not be read. It must not say that the list is empty. */
+/**
+ * The note in place of a list that could not be loaded. It must not say that the list is empty,
+ * because nobody knows that.
+ */
 export function NotLoaded() {
 	const { t } = useTranslation();
 	return <p className="py-12 text-center text-ink-soft text-lg">{t("loading.failed")}</p>;

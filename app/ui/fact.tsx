@@ -2,7 +2,10 @@ import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** A line of a card's `<dl>`: an icon, the name for screen readers, and the value. */
+/**
+ * One entry of a `<dl>` in a card, such as the date of a sermon: an icon, the label for screen
+ * readers, and the value.
+ */
 export function Fact({
 	icon,
 	label,

@@ -3,13 +3,20 @@ import { useTranslation } from "react-i18next";
 
 interface Caption {
 	label: string;
-	/** Marks the field as optional. All other fields of a public form are required. */
+	/**
+	 * Shows "optional" beside the label of the field. All other fields of a public form are
+	 * required.
+	 */
 	optional?: boolean;
-	/** Rendered even when empty, so that screen readers announce a text that is added later. */
+	/**
+	 * The help text below the field. Its element is rendered even for "", because screen readers
+	 * announce a later text only in an element that already exists.
+	 */
 	help?: string;
 	error?: string;
 	/**
-	 * A note that is shown while the browser considers the value invalid. The form can be sent nevertheless.
+	 * A note that is shown while the browser considers the typed value invalid. The form can be
+	 * sent nevertheless.
 	 */
 	hint?: string;
 }
@@ -50,7 +57,10 @@ function Captioned({
 	);
 }
 
-/** Separates the caption's props from the control's props. Connects the two for screen readers. */
+/**
+ * Separates the props of the field's label and notes from the props of the `<input>`, and connects
+ * the two by ids for screen readers.
+ */
 function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 	const ownId = useId();
 	const { label, optional, help, error, hint, id = ownId, ...rest } = props;
@@ -69,9 +79,9 @@ function useCaption<Props extends Caption & { id?: string }>(props: Props) {
 /**
  * @param before text that is shown before the input and belongs to its value, such as a country
  *   code
- * @param within a control inside the input, at its end
- * @param suggestions values that the browser offers; it then offers no values that were typed
- *   before
+ * @param within a control at the end of the input, such as a button that shows the password
+ * @param suggestions values that the browser suggests. It then suggests no values that were typed
+ *   earlier
  */
 export function TextField({
 	before,

@@ -4,28 +4,30 @@ import { Button } from "./button";
 import script from "./draft.js?url&no-inline";
 
 /**
- * The attributes of a public form. The device stores a draft of the form until the form is sent, at
- * most twelve hours. So nothing is lost if the browser closes or the network fails.
+ * The attributes of a public HTML form whose typed text the device stores as a draft until the form
+ * is sent, at most twelve hours. So the text is not lost if the browser closes or the network
+ * fails.
  *
- * The form needs `DraftNotes`. After the form, the next page must contain an element with
- * `data-sent` that names the form (its `eventId` or ""), because that removes the draft. No other
- * page may contain it.
+ * The form must contain `DraftNotes`. The page after the sent form must contain an element with
+ * `data-sent` that names the form (its `eventId` or ""), because this removes the draft. No other
+ * page may contain such an element.
  */
 export const formDraft = { "data-module": script };
 
-/** Removes the draft of the open form after it was sent. */
+/** Removes the stored draft of the form on the open page, because the form was sent. */
 export function forgetDraft() {
 	dispatchEvent(new Event("sent"));
 }
 
 /**
- * A button that clears a restored draft. If there is no network, also a note that sending needs
- * one.
+ * A button that clears a form whose draft was restored and, if there is no network, a note that
+ * sending the form needs one.
  */
 export function DraftNotes() {
 	const { t } = useTranslation();
 	const note = useRef<HTMLParagraphElement>(null);
-	// Even if the form is closed before the script has loaded, the script stores what was typed.
+	// The form is passed to the script once it has loaded. Even if the form is no longer on the
+	// page by then, the script stores what was typed.
 	useEffect(() => {
 		const form = note.current?.closest("form");
 		import(/* @vite-ignore */ script).then((module) => module.default(form)).catch(() => {});

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { HONEYPOT } from "~/platform/security/honeypot";
 
 /**
- * A honeypot: a field that people do not notice. It is not shown, read out, reached by keyboard or
- * filled in by the browser. Programs that send spam fill it in. The label is for the few browsers without
- * styles.
+ * A honeypot: a form field that people do not notice and that spam programs fill in. It is not
+ * shown, read out, reached by keyboard or filled in by the browser. Its label is for the few
+ * browsers without CSS.
  */
 export function HoneypotField() {
 	const { t } = useTranslation();

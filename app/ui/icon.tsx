@@ -3,7 +3,7 @@ import { createContext, createElement, type ReactNode, useContext } from "react"
 
 const Sheet = createContext<readonly IconNode[]>([]);
 
-/** An icon beside words with the same meaning, so screen readers skip the icon. */
+/** An icon beside words with the same meaning, so it is hidden from screen readers. */
 export function Icon({ of, className }: { of: IconNode; className: string }) {
 	const place = useContext(Sheet).indexOf(of);
 	return place < 0 ? (
@@ -18,8 +18,8 @@ export function Icon({ of, className }: { of: IconNode; className: string }) {
 }
 
 /**
- * Draws icons once for a list that repeats them. Each `Icon` in the list refers to this drawing. A
- * page can have only one `IconSheet`, because the ids of the drawings would repeat.
+ * Draws the icons once for a list whose items repeat them. Each `Icon` in the list refers to that
+ * drawing. A page can have only one `IconSheet`, because two of them would use the same HTML ids.
  */
 export function IconSheet({
 	icons,

@@ -1,6 +1,9 @@
 import { PlannedLink } from "./planned-link";
 
-/** A text whose parts in square brackets are links. The links open in a new tab, so that no form is lost. */
+/**
+ * A translated text in which the parts in square brackets are links. The links open in a new tab,
+ * so that a form on the page does not lose its typed text.
+ */
 export function LinkedText({ text, to }: { text: string; to: readonly string[] }) {
 	return text.split(/[[\]]/).map((part, index) => {
 		if (index % 2 === 0) return part;

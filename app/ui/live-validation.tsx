@@ -10,10 +10,13 @@ import {
 } from "react";
 import type { z } from "zod";
 
-/** The errors by field name. The errors of the whole form are under "". */
+/** A form's errors by field name. The errors of the whole form are under "". */
 export type FieldErrors = Record<string, string[] | null>;
 
-/** Runs conform for a form: see `useValidatedForm`. Renders nothing. */
+/**
+ * Runs the form library conform, which validates a form in the browser: see `useValidatedForm`.
+ * Renders nothing.
+ */
 export function LiveValidation({
 	id,
 	schema,
@@ -27,10 +30,14 @@ export function LiveValidation({
 	lastResult: SubmissionResult | undefined;
 	defaultValue: Record<string, string | undefined>;
 	onErrors: (errors: FieldErrors) => void;
-	/** Filled with conform's `onSubmit`. It stops a form with errors and focuses the first error. */
+	/**
+	 * A ref in which this component stores conform's `onSubmit`. That handler does not let a form
+	 * with errors be sent, and focuses the first field with an error.
+	 */
 	submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>;
 }) {
-	// Errors of the whole form are removed, because conform would focus the first control without a name.
+	// The errors of the whole form are removed from the server's result, because the library
+	// conform would focus the first control without a name.
 	const fieldResult = useMemo(() => withoutFormError(lastResult), [lastResult]);
 	const [form] = useForm({
 		id,
@@ -43,12 +50,13 @@ export function LiveValidation({
 	const { allErrors } = form;
 	const isPressing = usePressing();
 	useEffect(() => {
-		// A message would move the pressed button away, so messages wait until the button is released.
+		// A new error message would move a button away while it is pressed, so messages wait until
+		// the finger or mouse is lifted.
 		if (!isPressing) onErrors(allErrors);
 	}, [allErrors, isPressing, onErrors]);
-	// This is a layout effect, because conform validates a field by submitting the form in its own
-	// layout effect. The handler must be set by then. Otherwise the browser would really send the
-	// form.
+	// The submit handler is set in a layout effect, because the library conform validates a field
+	// by submitting the form in a layout effect of its own. Without the handler, the browser would
+	// really send the form.
 	useLayoutEffect(() => {
 		submit.current = form.onSubmit;
 	});
@@ -61,12 +69,13 @@ function withoutFormError(result: SubmissionResult | undefined): SubmissionResul
 	return { ...result, error };
 }
 
-/** The browser fires the click within this time after the finger is lifted. */
+/** How long after lifting the finger the browser may still fire the click. */
 const CLICK_FOLLOWS_MS = 100;
 
 function usePressing(): boolean {
 	const [isPressing, setPressing] = useState(false);
-	// A layout effect runs before the browser handles the next press, so no press is missed.
+	// Listens from a layout effect, because that runs before the browser handles the next press. So
+	// no press is missed.
 	useLayoutEffect(() => {
 		const listening = new AbortController();
 		const options = { capture: true, signal: listening.signal };

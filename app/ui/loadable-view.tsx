@@ -2,12 +2,12 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLate } from "./use-late";
 
-/** A view that loads faster than this replaces the old view without a loading text. */
+/** If a list or tab loads faster than this, no "Loading" text is shown in between. */
 const PATIENCE_MS = 300;
 
 /**
- * The query of the view that has been loading for longer than `PATIENCE_MS`; null if there is none.
- * Only views of the open page count.
+ * The URL query of the list or tab that has been loading for longer than `PATIENCE_MS`; null if
+ * there is none. A navigation to another page does not count.
  */
 export function useLateView(): URLSearchParams | null {
 	const { state, formMethod, location } = useNavigation();
@@ -17,7 +17,10 @@ export function useLateView(): URLSearchParams | null {
 	return late === null ? null : new URLSearchParams(late);
 }
 
-/** Hides a list while another one loads. The list stays mounted, and is shown again if loading fails. */
+/**
+ * Hides a list while another list loads, and shows a loading text. The hidden list stays mounted,
+ * and is shown again if loading fails.
+ */
 export function LoadableView({
 	isLoading,
 	message,

@@ -6,8 +6,8 @@ import type { MorePages } from "./use-more-pages";
 const START = "start";
 
 /**
- * "Show more" below a list. With JavaScript it adds the next page to the list. Without JavaScript
- * it opens the next page, scrolled to the list.
+ * The link "Show more" below a list. With JavaScript it adds the list's next page to the list.
+ * Without JavaScript it opens the next page, scrolled to the list.
  */
 export function MoreLink({
 	more: { nextPath, isLoading, failure, showMore },
@@ -43,7 +43,7 @@ export function MoreLink({
 	);
 }
 
-/** A link to the first page, above a list that begins with a later page. */
+/** A link to the first page of a list. It stands above a list that begins with a later page. */
 export function StartLink({ more: { firstPath } }: { more: MorePages }) {
 	const { t } = useTranslation();
 	if (!firstPath) return null;

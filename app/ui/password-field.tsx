@@ -10,7 +10,8 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		const form = button.current?.form;
-		// When the form is emptied, the field hides its text again: somebody may see the next password.
+		// When the form is emptied, the field hides its text again, because somebody else could
+		// read the next typed password on the screen.
 		const hide = () => setShown(false);
 		form?.addEventListener("reset", hide);
 		return () => form?.removeEventListener("reset", hide);

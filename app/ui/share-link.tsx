@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { ButtonAnchor } from "./button";
 import script from "./give-link.js?url&no-inline";
 
-/** Shares a URL by the device's share sheet, or copies it. Without scripts the link opens the URL. */
+/**
+ * A link that opens the device's share menu for a URL, or copies the URL. Without JavaScript it
+ * opens the URL.
+ */
 export function ShareLink({
 	address,
 	label,

@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { Button } from "./button";
 
-/** Ignores clicks while the form is being sent. A disabled button would lose the focus. */
+/**
+ * A button that ignores clicks while its form is being sent. A disabled button would lose the
+ * keyboard focus.
+ */
 export function SubmitButton({
 	busy,
 	busyLabel,
@@ -13,7 +16,8 @@ export function SubmitButton({
 			type="submit"
 			{...props}
 			aria-disabled={busy}
-			// Read by `on-first-interaction.js` until the framework is loaded.
+			// The label while the form is being sent. `on-first-interaction.js` shows it until the
+			// framework is loaded.
 			data-busy={busyLabel}
 			onClick={busy ? (event) => event.preventDefault() : undefined}
 		>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 
-/** @param defaultValue "" if the switch is off; any other text if it is on */
+/** @param defaultValue "" if the switch is off at first; any other text if it is on */
 export function SwitchField({
 	label,
 	help,

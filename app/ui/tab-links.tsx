@@ -7,13 +7,13 @@ interface TabLink {
 	current: boolean;
 }
 
-/** The row's side padding on a phone (`px-5`), in pixels. */
+/** The side padding of the row of tabs on a phone (`px-5`), in pixels. */
 const ROW_MARGIN = 20;
 const rowLook = "max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1.5 sm:flex-wrap";
 
 /**
- * Tabs whose views have their own URLs. So they are links with `aria-current`, without ARIA's roles for
- * tabs.
+ * A row of tabs. Each tab leads to a URL of its own, so the tabs are links with `aria-current`,
+ * without the ARIA roles of tabs.
  */
 export function TabLinks({
 	label,
@@ -22,7 +22,10 @@ export function TabLinks({
 }: {
 	label: string;
 	tabs: TabLink[];
-	/** True if the tabs stay in one row on a phone. The row scrolls. */
+	/**
+	 * True if the tabs stay in one row on a phone and the row scrolls sideways. Otherwise the tabs
+	 * wrap.
+	 */
 	isRow?: boolean;
 }) {
 	const chosen = useChosenPath();
@@ -38,15 +41,16 @@ export function TabLinks({
 		if (!isInView) row.current.scrollLeft += place.left - edges.left - ROW_MARGIN;
 	}, [open]);
 	useEffect(() => {
-		// A tab may have got the focus before the scripts ran.
+		// A tab may have got the keyboard focus before the scripts ran. It is then scrolled into
+		// view now.
 		if (row.current?.contains(document.activeElement)) reveal(document.activeElement);
 	}, []);
 	return (
 		<nav aria-label={label}>
 			<ul ref={row} className={`flex gap-2 ${isRow ? rowLook : "flex-wrap"}`}>
 				{tabs.map((tab, index) => (
-					// The key is the index, so that a focused link keeps its element: the URLs change at
-					// hydration and while somebody types.
+					// The React key is the index, so that a focused tab keeps its DOM element and
+					// the focus. The URLs of tabs change at hydration and while somebody types.
 					<li key={index} className={isRow ? "min-w-0 max-sm:shrink-0" : "min-w-0"}>
 						<Link
 							to={tab.to}
@@ -64,12 +68,18 @@ export function TabLinks({
 	);
 }
 
-/** Scrolls a focused tab into view. Browsers do not do this if a part of the tab is visible. */
+/**
+ * Scrolls a tab with the keyboard focus into view. Browsers do not do this if a part of the tab is
+ * already visible.
+ */
 function reveal(tab: Element | null) {
 	tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The URL of the view that is loading, whose tab is highlighted at once; undefined if none is loading. */
+/**
+ * The URL to which the visitor is navigating, so that its tab is highlighted at once; undefined if
+ * no page is loading.
+ */
 function useChosenPath(): string | undefined {
 	const { location } = useNavigation();
 	return location && location.pathname + location.search;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value, once it has been the same for `patience` milliseconds; null before. */
+/** Returns `value` once it has stayed the same for `patience` milliseconds; null before. */
 export function useLate(value: string | null, patience: number): string | null {
 	const [late, setLate] = useState<string | null>(null);
 	useEffect(() => {

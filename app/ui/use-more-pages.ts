@@ -7,8 +7,8 @@ interface ListPage {
 }
 
 /**
- * For each history entry, the pages that "Show more" has added to the list, so that Back shows the
- * same list again. The key is `location.key`.
+ * For each entry of the browser's history, the pages that "Show more" has added to a list, so that
+ * Back shows the same long list again. The keys of the map are `location.key`.
  */
 const kept = new Map<string, { first: unknown; added: unknown[] }>();
 
@@ -17,9 +17,10 @@ const listedLinks = () => [...document.querySelectorAll<HTMLElement>("main artic
 export type MorePages = ReturnType<typeof useMorePages>;
 
 /**
- * A list, together with the pages that "Show more" has added.
+ * A list of which the visitor has loaded one page, together with the pages that "Show more" has
+ * added.
  *
- * @param pathOf returns the URL of the page for a query
+ * @param pathOf returns the URL of the list's page for a query
  */
 export function useMorePages<Page extends ListPage>(
 	firstPage: Page,
@@ -41,25 +42,29 @@ export function useMorePages<Page extends ListPage>(
 	const answer = fetcher.data as Page | { failed: true; isRateLimited?: boolean } | undefined;
 	const failure = answer !== undefined && "failed" in answer ? answer : null;
 	const page = failure ? undefined : (answer as Page | undefined);
-	// The fetcher keeps the page that it loaded last, and loads it again after a form. So a page is
-	// added only if it is the next page of the list.
+	// Remix's fetcher keeps the page of the list that it loaded last, and loads this page again
+	// after any form was sent. So a loaded page is added only if it is the next page of the list.
 	if (page && nextPath === pathOf(page.query)) setAdded([...added, page]);
 	const lastLink = useRef<HTMLElement>();
 	useEffect(() => {
 		if (added.length > 0) kept.set(key, { first: firstPage, added });
 		const links: (HTMLElement | undefined)[] = lastLink.current ? listedLinks() : [];
 		const place = links.indexOf(lastLink.current);
-		// If "Show more" was pressed by keyboard, the focus moves to the first new link.
+		// If "Show more" was pressed by keyboard, the focus moves to the first link of the added
+		// page.
 		if (place >= 0) links[place + 1]?.focus({ preventScroll: true });
 		lastLink.current = undefined;
 	}, [key, firstPage, added]);
 	return {
 		pages: [firstPage, ...added],
-		/** The link to the first page; null if the visitor started there. */
+		/** The URL of the list's first page; null if the visitor started on the first page. */
 		firstPath: firstPage.query.after ? pathOf({ ...firstPage.query, after: null }) : null,
 		nextPath,
 		isLoading: fetcher.state !== "idle",
-		/** The failure of the last fetch; else null. The link stays, for another try. */
+		/**
+		 * Why the last "Show more" failed; null if it did not fail. The link stays, so that the
+		 * visitor can try again.
+		 */
 		failure: fetcher.state === "idle" ? failure : null,
 		showMore: (event: MouseEvent) => {
 			event.preventDefault();

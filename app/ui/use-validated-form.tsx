@@ -7,19 +7,25 @@ import type { FieldErrors, LiveValidation } from "./live-validation";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * The server's response to a form: conform's `submission.reply()`. Its errors are keys of texts
- * (`TextKey`).
+ * The server's response to a form: the library conform's `submission.reply()`. Its errors are
+ * translation keys (`TextKey`).
  */
 export interface FormResult extends SubmissionResult {
-	/** The values for the placeholders in the texts of the errors. */
+	/** The values for the placeholders in the translated errors of the whole form. */
 	values?: Record<string, string | number>;
 }
 
 export interface FormProps {
-	/** The attributes of each field: `getZodConstraint` of the schema. */
+	/**
+	 * The HTML attributes of each form field, such as `required`: the result of `getZodConstraint`
+	 * for the form's schema.
+	 */
 	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
 	lastResult: FormResult | undefined;
-	/** The id of the last form that was sent with success. A new id empties the form. */
+	/**
+	 * The id of the last form that was sent with success. When it changes, the form on the page is
+	 * emptied.
+	 */
 	doneId?: string;
 }
 
@@ -27,24 +33,24 @@ export interface FormOptions<Schema> extends FormProps {
 	id: string;
 	loadSchema: () => Promise<Schema>;
 	/**
-	 * The values of an empty form. A `<select>` needs one, because otherwise emptying the form sets
-	 * the `<select>` to "", which may not be an option.
+	 * The values of the emptied form. Each `<select>` needs a value here, because it would
+	 * otherwise be set to "", which may not be one of its options.
 	 */
 	defaultValue?: Texts;
-	/** The values for the placeholders in the texts of the fields' errors. */
+	/** The values for the placeholders in the translated errors of the fields. */
 	errorValues?: Record<string, number>;
 }
 
-/** The name of a field, or of a part of an item in a list. */
+/** The name of a form field: `name` or, for a field of an item in a list, `name[0].field`. */
 type FieldName<Name extends string> = Name | `${Name}[${number}].${string}`;
 
-/** The texts by field name. A missing field is empty. */
+/** The values of form fields, by field name. A missing field is empty. */
 type Texts = Partial<Record<string, string>>;
 
 /**
- * A form that is validated in the browser. Conform, zod and the schema are large, so they are fetched when
- * the first field gets the focus. Until then, and without JavaScript, only the server validates, by the
- * same schema.
+ * A form that is validated in the browser. The libraries conform and zod and the form's schema are
+ * large, so they are fetched when the first field gets the focus. Before that, and without
+ * JavaScript, only the server validates, by the same schema.
  */
 export function useValidatedForm<Schema extends z.ZodObject>({
 	id,
@@ -67,8 +73,9 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		const last = seen.current;
 		seen.current = { lastResult, doneId };
 		if (lastResult !== last.lastResult) focusFirst(id, lastResult?.error ?? {});
-		// Only a new id empties the form. An id that came with the page belongs to a form that was sent
-		// before: this page's form was empty from the start, and the visitor may already be typing.
+		// The form is emptied only if `doneId` changes while the page is open. A `doneId` that came
+		// with the page belongs to a form that was sent before: the form on this page was empty
+		// from the start, and the visitor may already be typing.
 		if (doneId && doneId !== last.doneId) emptyForm(id, defaultValue);
 	}, [id, lastResult, doneId, defaultValue]);
 
@@ -80,13 +87,15 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 			]);
 			setRules({ Validation: LiveValidation, schema });
 		} catch {
-			// The error is ignored: the server validates the form anyway, and the next focus tries again.
+			// The libraries for validating could not be fetched. This is ignored, because the
+			// server validates the form anyway, and the next focus fetches them again.
 		}
 	};
 
 	return {
 		/**
-		 * The attributes of the `<form>`. Our own messages, in the page's language, replace the browser's.
+		 * The attributes of the `<form>`. `noValidate` replaces the browser's own error messages by
+		 * messages in the page's language.
 		 */
 		form: {
 			id,
@@ -97,7 +106,8 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 		field(name: FieldName<keyof z.input<Schema> & string>) {
 			const [error] = errors[name] ?? [];
 			const { initialValue } = lastResult ?? {};
-			// Conform's `initialValue` contains no empty fields.
+			// The library conform leaves empty fields out of `initialValue`, so a missing field is
+			// "".
 			const value = initialValue ? (initialValue[name] ?? "") : defaultValue[name];
 			const { required, minLength, maxLength } = constraint[name] ?? {};
 			return {
@@ -108,18 +118,19 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 				minLength,
 				maxLength,
 				error: error && t(error as TextKey<string>, errorValues),
-				// Without JavaScript, `autofocus` leads to the first field with an error.
+				// If JavaScript does not run, the attribute `autofocus` moves the focus to the
+				// first field with an error.
 				autoFocus: !isHydrated && name === Object.keys(errors).find(Boolean),
 			};
 		},
 		error: lastResult?.error?.[""]
 			?.map((key) => t(key as TextKey<string>, lastResult.values ?? {}))
 			.join(" "),
-		/** Render this anywhere in the form. It is invisible. */
+		/** The invisible component that validates the form. Render it anywhere in the form. */
 		validation: rules && (
 			<rules.Validation
-				// Conform empties a form whose id changes. With a key, React mounts a new component
-				// instead.
+				// The library conform empties a form whose id changes. With a React key, React
+				// mounts a new component instead.
 				key={id}
 				id={id}
 				schema={rules.schema}
@@ -143,8 +154,8 @@ function focusFirst(formId: string, errors: FieldErrors) {
 	}
 }
 
-// Empties the form. A reset alone would restore the values with which the page was loaded, for example
-// those of a refused form.
+// Empties a form. `reset` alone would restore the values with which the page was loaded, for
+// example those of a refused form.
 function emptyForm(formId: string, defaultValue: Texts) {
 	const form = document.forms.namedItem(formId);
 	form?.reset();

@@ -6,11 +6,14 @@ import { Dialog } from "./dialog";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * The state of a history entry if a link on this site opened the dialog. A dialog opened by a
- * shared link has no such state.
+ * The state of the browser's history entry of a dialog that was opened by a link on this site. A
+ * dialog that was opened by a link from elsewhere, such as WhatsApp, has no state.
  */
 export interface OpenedFrom {
-	/** How many steps back in the history lead from the dialog to the view below it. */
+	/**
+	 * How many steps back in the browser's history lead from the dialog to the page without the
+	 * dialog.
+	 */
 	viewIsBack: number;
 }
 
@@ -20,7 +23,11 @@ export function onDialog(opened: OpenedFrom | null): OpenedFrom | null {
 	return opened && { viewIsBack: opened.viewIsBack + 1 };
 }
 
-/** A dialog with its own URL. @param view the URL of the view below the dialog */
+/**
+ * A dialog that has its own URL.
+ *
+ * @param view the URL of the page without the dialog
+ */
 export function ViewDialog({
 	title,
 	lang,
@@ -30,7 +37,7 @@ export function ViewDialog({
 	children,
 }: {
 	title: string;
-	/** The language of the title, if it is not the page's. */
+	/** The language of the dialog's title, if it differs from the page's language. */
 	lang?: string | undefined;
 	view: string;
 	hasFields?: boolean;
@@ -46,7 +53,8 @@ export function ViewDialog({
 				<h2
 					id={titleId}
 					lang={lang}
-					// The title gets the focus, so that the dialog does not scroll to its first button.
+					// The dialog's title gets the focus. If the first button got it, a long dialog
+					// would scroll down to that button.
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noAutofocus: without JavaScript the dialog is not modal, and nothing else moves the focus into it
 					autoFocus={!isHydrated}
@@ -62,9 +70,10 @@ export function ViewDialog({
 }
 
 /**
- * The last part of a dialog, with its buttons. It stays visible if the dialog is longer than the screen.
+ * The row of buttons at the end of a dialog. It stays visible if the dialog is longer than the
+ * screen.
  *
- * @param notes texts to read before pressing a button
+ * @param notes texts to read before pressing one of the buttons
  */
 export function DialogActions({ notes, children }: { notes?: ReactNode; children: ReactNode }) {
 	return (
@@ -92,7 +101,11 @@ export function CloseLink({ view }: { view: string }) {
 	);
 }
 
-/** Closes a dialog by going back in the history, so that the browser's Back does not open it again. */
+/**
+ * Returns a function that closes a dialog by going back in the browser's history, so that the Back
+ * button does not open the dialog again. A dialog that no link on this site has opened is replaced
+ * by the page `view`.
+ */
 export function useClose(view: string) {
 	const navigate = useNavigate();
 	const opened = useLocation().state as OpenedFrom | null;

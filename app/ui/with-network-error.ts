@@ -7,8 +7,8 @@ import type { FormResult } from "./use-validated-form";
 
 /**
  * Makes a route's `clientAction`, which returns the server's response to a form. If the network
- * fails or there are too many requests, it returns the result of `failed` instead. Then the page
- * keeps everything that was typed.
+ * fails or the server refuses too many requests, it returns the result of `failed` instead, so that
+ * the page keeps the typed text.
  *
  * @param answered called when the server has responded without a redirect
  */
@@ -22,19 +22,21 @@ export function withNetworkError<Answer extends object>(
 			answered?.();
 			return answer;
 		} catch (thrown) {
-			// For example a redirect.
+			// A thrown `Response` is an answer of the server, for example a redirect. The form has
+			// arrived, so its draft is removed.
 			if (thrown instanceof Response) {
 				forgetDraft();
 				throw thrown;
 			}
-			// The form's own note (`DraftNotes`) already says that the network is missing.
+			// The form already shows the note (`DraftNotes`) that sending needs a network, so there
+			// is no second message.
 			if (document.querySelector("[data-offline]:not([hidden])")) return null;
 			return failed(statusOf(thrown) === RATE_LIMITED);
 		}
 	};
 }
 
-/** A form error that belongs to no field. */
+/** Makes the result of a form with an error of the whole form, not of a field. */
 export const formError =
 	(error: TextKey) =>
 	(isRateLimited = false): FormResult => ({

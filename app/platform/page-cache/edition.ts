@@ -1,8 +1,9 @@
 /*
- * The edition is one version number for all pages of the site. Each change of content begins a new
- * edition, which makes the pages of all earlier editions void. Workers KV stores the edition for the
- * whole world, but may take a minute to show a new one everywhere. The cache of each data centre stores
- * it, too, and shows at once the changes that were made in this data centre.
+ * An edition is a version number for all cached pages of the site. Each change of content begins a
+ * new edition. Cached pages of earlier editions are then outdated and no longer sent. Workers KV
+ * stores the newest edition for the whole world, but may take a minute to show it everywhere. The
+ * cache of each data centre also stores the newest edition, and shows at once the changes that were
+ * made in this data centre.
  */
 import { logError } from "../log";
 import { inTime } from "../read-or";
@@ -11,29 +12,38 @@ const HERE_MS = 1000;
 
 const EVERYWHERE_MS = 10_000;
 
-/** How long KV may still return an earlier edition after a data centre has begun a new one. */
+/**
+ * How long Workers KV may still return an earlier edition (version number of all pages) after a
+ * data centre has begun a new edition.
+ */
 const ARRIVAL_MS = 60_000;
 
 export const EDITION_KEY = "edition";
 
-/** The URL under which a data centre's cache stores the edition, the same for all host names of the site. */
+/**
+ * The URL under which a data centre's cache stores the edition (version number of all pages). It is
+ * the same for all host names of the site.
+ */
 const HERE = "https://pages.invalid/edition";
 
 export interface Edition {
 	/**
-	 * `{ms since 1970}.{random}@{bookmark of the database, or nothing}`. Of two editions, the one with
-	 * the later time counts.
+	 * The edition as `{ms since 1970}.{random}@{D1 bookmark, or nothing}`. Of two editions, the one
+	 * with the later time is the newer.
 	 */
 	name: string;
-	/** False if KV has not answered: then another data centre may have begun a newer edition. */
+	/**
+	 * False if Workers KV has not answered. This data centre may then not know a newer edition that
+	 * another data centre has begun.
+	 */
 	isSure: boolean;
 }
 
 export interface Editions {
 	openCache: () => Promise<Cache>;
 	/**
-	 * Workers KV. Undefined if `wrangler.toml` has no binding for it: then data centres do not learn of
-	 * each other's changes.
+	 * The Workers KV namespace. Undefined if `wrangler.toml` has no binding for KV. Data centres
+	 * then do not learn of each other's changes.
 	 */
 	world: KVNamespace | undefined;
 	inBackground: (work: Promise<unknown>) => void;
@@ -42,7 +52,8 @@ export interface Editions {
 const known = { name: "", isSure: false, isTold: true, askedHere: 0, askedEverywhere: 0 };
 
 /**
- * True if less than `ms` have passed since a time. False if the clock was set back by `ms` or more.
+ * True if less than `ms` milliseconds lie between `since` and `now`, in either direction. So a
+ * clock that was set back cannot stop further checks of the edition.
  */
 const isWithin = (ms: number, since: number, now: number) => Math.abs(now - since) < ms;
 
@@ -64,12 +75,13 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 	]);
 	if (asksEverywhere) known.askedEverywhere = now;
 	if (asksEverywhere || !world) known.isSure = everywhere !== undefined;
-	// `known.name` is compared, too: meanwhile another request may have begun a new edition.
+	// `known.name` is compared, too, because another request may have begun a new edition while
+	// this request waited for the cache and for KV.
 	const name = latest(known.name, here, everywhere ?? "");
 	if (name === "") return { name: await beginEdition(editions), isSure: known.isSure };
 	if (name !== here) await storeHere(cache, name);
-	// Another data centre may have overwritten the newest edition in KV with an earlier one. Then
-	// the newest is stored again.
+	// Another data centre may have overwritten the newest edition in KV with an earlier edition.
+	// The newest edition is then stored again.
 	const isLost =
 		everywhere !== undefined && name !== everywhere && now - begunAt(name) > ARRIVAL_MS;
 	if (isLost || !known.isTold) inBackground(storeEverywhere(world, name));
@@ -77,7 +89,7 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 }
 
 /**
- * Begins a new edition, which makes all pages void.
+ * Begins a new edition (version number of all pages), so that all cached pages become outdated.
  *
  * @param bookmark D1's name for the state of the database after the change
  */
@@ -94,7 +106,10 @@ function know(name: string): Edition {
 	return { ...known };
 }
 
-/** The edition in KV; undefined if KV does not answer, empty if it has no edition yet. */
+/**
+ * The edition that Workers KV has stored; undefined if KV does not answer, "" if KV has stored none
+ * yet.
+ */
 async function askWorld(world: KVNamespace): Promise<string | undefined> {
 	try {
 		return (await inTime(world.get(EDITION_KEY, { cacheTtl: 30 }))) ?? "";
@@ -104,7 +119,8 @@ async function askWorld(world: KVNamespace): Promise<string | undefined> {
 }
 
 /**
- * Stores an edition in KV, which accepts one write a second. After a failure, `currentEdition` tries again.
+ * Stores an edition in Workers KV. KV accepts one write a second to the same KV key, so storing may
+ * fail. `currentEdition` then tries again.
  */
 async function storeEverywhere(world: KVNamespace | undefined, name: string) {
 	try {

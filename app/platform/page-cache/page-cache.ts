@@ -1,6 +1,7 @@
 /*
- * Stores pages that are the same for all visitors in the Workers Cache API. A stored page is valid
- * until a newer edition begins (`edition.ts`), or until time alone changes the page (`validUntil`).
+ * Stores pages in the Workers Cache API if they are the same for all visitors. A stored page is
+ * valid until content is changed, which begins a new edition (`edition.ts`), or until its
+ * `validUntil`, when time alone changes the page.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
 import type { CacheKey } from "./cache-key";
@@ -8,37 +9,42 @@ import { currentEdition, type Editions } from "./edition";
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** How old a cached page may be while KV does not say whether another data centre has changed content. */
+/**
+ * How old a cached page may be while Workers KV does not answer. Without KV, this data centre may
+ * miss a change of content that was made in another data centre.
+ */
 const UNSURE_MS = MINUTE_MS;
 
 /**
- * How old a cached page may be that is sent in two cases: making a new page has failed, or there is
- * no KV binding that could tell whether other data centres have changed content.
+ * How old a cached page may be if it is sent although it may be outdated. This happens if rendering
+ * a new page has failed, or if there is no KV binding, which would tell of other data centres'
+ * changes.
  */
 const OLDEST_MS = HOUR_MS;
 
 const QUIET_MS = 1000;
 
 /**
- * How long an isolate reuses a page in memory before it reads the cache again, in milliseconds.
- * `JUST_READ_MAX` is the largest number of pages in memory.
+ * How long an isolate reuses a page from its memory before it reads the data centre's cache again,
+ * in milliseconds. `JUST_READ_MAX` is the largest number of pages in memory.
  */
 const JUST_READ_MS = 5000;
 const JUST_READ_MAX = 30;
 
-/** How often an isolate checks that the main pages are still in the cache. */
+/** How often an isolate checks that the site's main pages are still in the data centre's cache. */
 const KEEP_WARM_MS = 10 * MINUTE_MS;
 
 export interface Made {
 	response: Response;
 	/**
-	 * When time alone changes the page, in milliseconds since 1970. 0 if the page's data could not be
-	 * read, so that the page is not cached.
+	 * When time alone changes the page's content, in milliseconds since 1970. The page is not sent
+	 * after this time. 0 if the page's data could not be read, so that the page is not cached.
 	 */
 	validUntil: number;
 	/**
-	 * When the clock alone makes the page outdated, for example at the end of the service (`nextTurn`),
-	 * in milliseconds since 1970. Requests then still get this page until a new one is made.
+	 * When the clock alone makes the page slightly outdated, for example at the end of the church
+	 * service (`nextTurn`), in milliseconds since 1970. After this time, visitors still get the
+	 * cached page while a new page is rendered.
 	 */
 	turnsAt: number;
 }
@@ -46,19 +52,26 @@ export interface Made {
 export interface PageVisit {
 	request: Request;
 	key: CacheKey;
-	/** Distinguishes pages of the same key: the language, and whether the data saver is on. */
+	/**
+	 * Distinguishes cached pages with the same cache key: by language, and by whether the visitor's
+	 * data saver is on.
+	 */
 	variant: string;
 	/**
-	 * Makes the response, which is the same for all visitors.
+	 * Renders the page, which is the same for all visitors.
 	 *
-	 * @param reads which database answers: see `createContext`
+	 * @param reads a D1 bookmark or constraint, which decides whether a replica of the database may
+	 *   answer: see `createContext`
 	 */
 	make: (reads?: string) => Promise<Made>;
 	markCachedPage: (html: string, madeAt: number) => Promise<string>;
 	editions: Editions;
 }
 
-/** Each build has its own cache, because pages of another build refer to scripts that no longer exist. */
+/**
+ * Each build of the site has its own cache, because pages of another build refer to script files
+ * that no longer exist.
+ */
 export const openCache = () => caches.open(`pages ${import.meta.env.BUILD}`);
 
 function cachedUrl({ key, variant }: PageVisit): string {
@@ -76,9 +89,9 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const isKnown = edition.isSure || age < UNSURE_MS;
 	if (isCurrent && isKnown && now < page.turnsAt) return send(request, page, "hit");
 	const making = makePage(visit, url, edition.name);
-	// Sends the cached page now, and makes a new one in the background. Without a KV binding it
-	// does so even if `isKnown` is false: a new page would know no more about changes in other data
-	// centres.
+	// Sends the cached page now, and renders a new page in the background. Without a KV binding
+	// this also happens if `isKnown` is false, because a new page would know no more about changes
+	// in other data centres.
 	if (isCurrent && (isKnown || (!editions.world && age < OLDEST_MS)) && key.kind === "page") {
 		editions.inBackground(making);
 		return send(request, page, "stale");
@@ -93,16 +106,17 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	const body = isHtml
 		? await visit.markCachedPage(new TextDecoder().decode(page.body), page.madeAt)
 		: page.body;
-	// Without an ETag this page, which is marked as outdated, is always sent whole. A 304 would
-	// make the browser show its own copy, which is not marked.
+	// This page is marked as outdated. It has no ETag, so that it is always sent whole: a 304
+	// response would make the browser show its own copy, which is not marked.
 	headers.delete("ETag");
 	headers.set("Cache-Control", "no-store");
 	return send(request, new Response(body, { headers }), "old");
 }
 
 /**
- * Makes pages anew after a change, before anybody requests them. It first waits a moment. It does
- * nothing if another change has followed, or if this data centre has cached none of the pages.
+ * Renders pages anew after a change of content, before anybody requests them. It first waits a
+ * moment. It does nothing if another change has followed, or if none of the pages is in this data
+ * centre's cache, because then nobody here has read them.
  */
 export async function makeAhead(visits: PageVisit[], editions: Editions, edition: string) {
 	await scheduler.wait(QUIET_MS);
@@ -116,9 +130,9 @@ export async function makeAhead(visits: PageVisit[], editions: Editions, edition
 let checkedAt = 0;
 
 /**
- * Makes main pages anew that the cache has evicted, so that no visitor waits for them. Each check
- * also counts as a use of the page. This makes an eviction less likely, because the cache evicts
- * unused pages first.
+ * Renders main pages anew that the cache has evicted, so that no visitor waits for them. Each check
+ * also counts as a use of the page, which makes its eviction less likely: the cache evicts unused
+ * pages first.
  */
 export async function warmCache(visits: () => PageVisit[]) {
 	const now = Date.now();
@@ -127,23 +141,24 @@ export async function warmCache(visits: () => PageVisit[]) {
 	await makeMissing(visits());
 }
 
-/** Makes the pages that are not cached, one after another, because nobody waits for them. */
+/** Renders the pages that are not cached, one after another, because no visitor waits for them. */
 async function makeMissing(visits: PageVisit[]) {
 	for (const visit of visits) await (await answerCached(visit)).body?.cancel();
 }
 
 async function makePage({ key, make, editions }: PageVisit, url: string, edition: string) {
-	// A replica may answer, if it is new enough: the bookmark demands at least the change that
-	// began this edition.
+	// A replica of the database may answer if it is new enough. The bookmark requires that the
+	// replica has at least the change that began this edition.
 	const reads = edition.split("@")[1] || "first-unconstrained";
 	const made = await make(key.kind === "other" ? undefined : reads);
 	if (!isCacheable(made, key)) return made;
 	const response = new Response(made.response.body, made.response);
-	// A browser that has this page sends its ETag back, and gets 304 instead of the page.
+	// A browser that has stored this page sends its ETag back. If the page has not changed, the
+	// browser gets a 304 response instead of the page.
 	if (!response.headers.has("ETag")) response.headers.set("ETag", `W/"${crypto.randomUUID()}"`);
 	const copy = response.clone();
-	// Searches and unknown paths are cached for a minute only, because visitors could invent any
-	// number of them.
+	// Results of searches and responses to unknown paths are cached for a minute only, because
+	// visitors could invent any number of searches and paths.
 	const lifetime = key.kind === "page" ? YEAR_MS : MINUTE_MS;
 	copy.headers.set(EDITION, edition);
 	copy.headers.set(MADE_AT, String(Date.now()));
@@ -156,8 +171,8 @@ async function makePage({ key, make, editions }: PageVisit, url: string, edition
 }
 
 /**
- * Whether a response may be cached. A response that sets a cookie may not, because everybody would get
- * this cookie.
+ * Whether a response may be cached. A response that sets a cookie may not, because all visitors
+ * would get the cookie of one visitor.
  */
 export function isCacheable({ response, validUntil }: Made, { kind }: CacheKey): boolean {
 	const { status, headers } = response;
@@ -165,7 +180,10 @@ export function isCacheable({ response, validUntil }: Made, { kind }: CacheKey):
 	return isKnown && validUntil > Date.now() && !headers.has("Set-Cookie");
 }
 
-/* Headers of a cached page. They are not sent to browsers. Times are in milliseconds since 1970 (UTC). */
+/*
+ * Names of the headers with which a page is stored in the page cache. They are not sent to
+ * browsers. The times are in milliseconds since 1970 (UTC).
+ */
 const VALID_UNTIL = "X-Valid-Until";
 const TURNS_AT = "X-Turns-At";
 const EDITION = "X-Kept-Edition";
@@ -174,8 +192,8 @@ const MADE_AT = "X-Kept-Made-At";
 type Page = Awaited<ReturnType<typeof readPage>>;
 
 /**
- * The pages that this isolate has read from the cache a moment ago. Reading the cache is the most
- * expensive part of serving a page.
+ * The pages that this isolate has just read from the data centre's cache. Reading that cache is the
+ * most expensive part of sending a cached page.
  */
 const justRead = new Map<string, { page: Page; readAt: number }>();
 
@@ -207,7 +225,10 @@ async function readPage(found: Response) {
 	};
 }
 
-/** @param origin where the response comes from, for the header `Server-Timing` */
+/**
+ * @param origin says whether the response came from the page cache; sent in the header
+ *   `Server-Timing`
+ */
 function send(
 	request: Request,
 	{ status, headers, body }: Pick<Response, "status" | "headers"> & { body: BodyInit | null },

@@ -1,16 +1,17 @@
 import { data } from "@remix-run/cloudflare";
 
 /**
- * A loader's result with the time at which its page changes by itself. `routes.server.ts` reads
- * `validUntil`.
+ * The result of a Remix loader, with the time (`validUntil`) at which the page changes although
+ * nobody edits it. `routes.server.ts` reads `validUntil`.
  */
 export type PageUntil<Page> = ReturnType<typeof data<Page>> & { validUntil: number };
 
 /**
- * Adds to a loader's result the time at which its page changes by itself. If the data could not be read
- * (`failed`), this time is 0, so that the page is not cached.
+ * Adds to a loader's result the time at which the page changes although nobody edits it, for
+ * example when an event has ended. If the page's data could not be read (`failed`), the time is 0,
+ * so that the page is not cached.
  *
- * @param nextChange this time, in milliseconds since 1970 (UTC)
+ * @param nextChange the time of this change, in milliseconds since 1970
  */
 export function pageUntil<Page extends object & { failed?: true }>(
 	page: Page,
@@ -21,8 +22,8 @@ export function pageUntil<Page extends object & { failed?: true }>(
 }
 
 /**
- * The time at which a page changes by itself, from its loader's result; infinity if the result has
- * none.
+ * The time at which a page changes although nobody edits it, from the result of the page's loader;
+ * infinity if the result contains no such time.
  */
 export function endOf(result: unknown): number {
 	const { validUntil } = Object(result) as Partial<PageUntil<unknown>>;

@@ -1,6 +1,6 @@
 /*
- * The rate limits of sign-ins, mails and codes. The portal and the account service share these limits but
- * do not import each other, so the limits are in `platform/`.
+ * The rate limits of sign-ins, mails and codes. The admin portal and the built-in account service
+ * use the same limits, but do not import each other. So the limits are in `platform/`.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
 import type { RateLimits } from "./rate-limit.server";
@@ -9,8 +9,8 @@ export const SIGN_IN_FAILURES = 5;
 export const SIGN_IN_WINDOW_MS = 5 * MINUTE_MS;
 
 /**
- * An IP may fail far more often than an account, because thousands of people share an IP of a phone
- * carrier.
+ * More failed sign-ins are allowed from one IP than for one account, because thousands of phones
+ * may share an IP of their mobile operator.
  */
 export const signInLimits: RateLimits = {
 	action: "sign-in",
@@ -18,22 +18,28 @@ export const signInLimits: RateLimits = {
 	perIp: [{ most: 50, within: SIGN_IN_WINDOW_MS }],
 };
 
-/** Correct sign-ins are limited, too, because each makes a session and nobody needs many. */
+/**
+ * Successful sign-ins are limited, too, because each stores a session in the database and nobody
+ * needs many.
+ */
 export const correctSignInLimits: RateLimits = {
 	action: "correct sign-in",
 	perAccount: [{ most: 30, within: SIGN_IN_WINDOW_MS }],
 };
 
-/** Only IPs are limited: checking a signature costs little, and nobody can guess a signature. */
+/**
+ * Attempts to sign in by passkey are limited by IP only, not by account: checking a passkey's
+ * signature costs little, and nobody can guess a signature.
+ */
 export const passkeyLimits: RateLimits = {
 	action: "passkey",
 	perIp: [{ most: 50, within: SIGN_IN_WINDOW_MS }],
 };
 
 /**
- * Limits new passwords by IP, because checking and hashing a password takes as long as rendering
- * ten pages. Refused passwords count, too. The limit is high enough for people in one hall, who
- * share an IP, to sign up.
+ * Limits the attempts to set a new password by IP, because checking and hashing a password takes as
+ * long as rendering ten pages. Refused passwords count, too. The limit is high enough for people in
+ * one hall, who share an IP, to sign up at the same time.
  */
 export const newPasswordLimits: RateLimits = {
 	action: "new password",
@@ -41,10 +47,11 @@ export const newPasswordLimits: RateLimits = {
 };
 
 /**
- * Limits the mails to one recipient. Anybody can request mails to anybody. So the low limits count
- * a recipient and an IP together: a stranger's requests do not use up the owner's limit. The high
- * limits keep a botnet from flooding a mailbox. A browser that the account knows has its own count,
- * so it still gets mails when a high limit is reached.
+ * Limits the mails to one recipient, because anybody can request mails to any address. The low
+ * limits count a recipient and an IP together, so that a stranger's requests do not use up the
+ * limit of the mailbox's owner. The high limits count the recipient alone, so that requests from
+ * many IPs cannot flood a mailbox. A browser that has signed in to the account before has its own
+ * count, so it still gets mails when a high limit is reached.
  */
 export const mailLimits: RateLimits = {
 	action: "mail",
@@ -61,8 +68,9 @@ export const mailLimits: RateLimits = {
 
 /**
  * Limits the mails to all recipients together. The limit of an IP lets a whole congregation behind
- * it sign up within an hour. It is far below the site's limit, so that one network cannot use up
- * the site's limit. When a limit is reached, confirmed accounts still get mails: see `mailAccount`.
+ * one IP sign up within an hour. It is far below the limit of the whole site, so that one IP cannot
+ * use up the limit of the site. When a limit is reached, confirmed accounts still get mails: see
+ * `mailAccount`.
  */
 export const mailShare: RateLimits = {
 	action: "mail",
@@ -71,9 +79,9 @@ export const mailShare: RateLimits = {
 };
 
 /**
- * The limits of mails to confirmed accounts after `mailShare` is used up. They have their own
- * count. If these mails counted as "mail", a later request would be refused only for recipients
- * with an account, and so reveal the account.
+ * The limits of mails to confirmed accounts after `mailShare` is used up. Their action has its own
+ * name, so that these mails are counted apart. If they counted as "mail", a later request would be
+ * refused only for recipients who have an account, and so tell a stranger that the account exists.
  */
 export const sparedMailLimits: RateLimits = { ...mailLimits, action: "spared mail" };
 
@@ -83,8 +91,8 @@ export const codeLimits: RateLimits = {
 	action: "code",
 	perAccount: [
 		{ most: 10, within: 5 * MINUTE_MS },
-		// Each new mail has a new code. Without this limit per hour, somebody who requests mails again
-		// and again could guess a code within a month.
+		// Each mail has a new code. Without this limit per hour, a stranger who requests mails
+		// again and again could guess a code within a month.
 		{ most: 20, within: HOUR_MS },
 	],
 	perIp: [{ most: 50, within: 5 * MINUTE_MS }],

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-// This build of otpauth contains no hash functions. Node's are used instead.
+// `otpauth/bare` contains no hash functions, so it gets the hash function of Node.
 import { Secret, TOTP } from "otpauth/bare";
 
-/** RFC 6238: SHA-1, six digits, a new code every 30 seconds. */
+/** The rules of authenticator apps (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
 	return new TOTP({
 		...names,
@@ -27,8 +27,9 @@ export function otpauthUri({
 }
 
 /**
- * The time step of a code; null for a wrong code. A code may be one step early or late, because clocks
- * differ. Codes are compared in constant time.
+ * The number of the 30-second step to which an authenticator app's code belongs; null for a wrong
+ * code. A code may be one step early or late, because the phone's clock may differ. Codes are
+ * compared in constant time.
  */
 export function matchingStep(secret: string, code: string, now: number): number | null {
 	const totp = totpOf(secret);

@@ -5,25 +5,33 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../context";
 
 /**
- * Encrypted texts begin with this. A text without it is not encrypted, because `SECRET_KEY` was not
- * set when the text was stored.
+ * The prefix of encrypted texts. A stored text without this prefix is not encrypted, because
+ * `SECRET_KEY` was not set when the text was stored.
  */
 const PREFIX = "v1.";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
 interface Encryption {
-	/** @param owner the id of the row: the text cannot be decrypted for another row */
+	/**
+	 * @param owner the id of the database row with the text. The text can be decrypted only with
+	 *   the same id, so nobody can copy it to another row
+	 */
 	encrypt(text: string, owner: string): string;
-	/** @throws Error if the text was encrypted with another secret or for another row, or was changed */
+	/**
+	 * @throws Error if the text was encrypted with another `SECRET_KEY` or for another row, or was
+	 *   changed afterwards
+	 */
 	decrypt(stored: string, owner: string): string;
 	isPlain(stored: string): boolean;
 }
 
 /**
- * Encrypts short texts with AES-256-GCM (NIST SP 800-38D). Without `SECRET_KEY` texts stay unencrypted.
+ * Encrypts short texts with AES-256-GCM (NIST SP 800-38D). Without `SECRET_KEY`, texts stay
+ * unencrypted.
  *
- * @param kind the kind of text, such as `totp`. Each kind has its own derived key
+ * @param kind what the texts are, such as `totp`. Each kind of text has its own encryption key,
+ *   derived from `SECRET_KEY`
  */
 export function encryptionOf(secretKey: string | null, kind: string): Encryption {
 	const isPlain = (stored: string) => !stored.startsWith(PREFIX);
@@ -60,9 +68,9 @@ export function encryptionOf(secretKey: string | null, kind: string): Encryption
 }
 
 /**
- * Encrypts the texts in a column that were stored before `SECRET_KEY` was set.
+ * Encrypts the texts of a database column that were stored before `SECRET_KEY` was set.
  *
- * @param owner the column with the row's id
+ * @param owner the column with the id of the row
  */
 export async function encryptColumn(
 	{ db }: Context<"db">,

@@ -1,5 +1,5 @@
 /**
- * The name of the field that only programs fill in. Browsers do not autofill the field, because they do
- * not know this name.
+ * The name of the honeypot: a form field that people do not see and only spam programs fill in.
+ * Browsers do not autofill it, because they do not know this name.
  */
 export const HONEYPOT = "confirm-line";

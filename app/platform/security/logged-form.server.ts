@@ -1,8 +1,8 @@
 /*
- * Counts and logs forms that anybody may send. If forms are only logged, every valid form is
- * accepted, because many people share an IP. During a flood from one network, only some of its
- * forms get a line in the log. If forms are also stored, a flood is refused, so that nobody can
- * fill the database.
+ * Counts and logs the public forms that anybody may send (messages and registrations). If forms are
+ * only logged, every valid form is accepted, because many people share an IP. If one IP network
+ * sends very many forms (a flood), only some of them get a line in the log. If forms are also
+ * stored, a flood is refused, so that nobody can fill the database.
  */
 
 import { lt, sql } from "drizzle-orm";
@@ -18,17 +18,18 @@ const SPAN_MS = 10 * MINUTE_MS;
 const spanOf = (now: number) => Math.floor(now / SPAN_MS);
 
 /**
- * The number of the day's last period of ten minutes. The count of a whole day is stored with this
- * number, because the nightly job removes the counts of periods that are over.
+ * The number of the day's last period of ten minutes. The count of a whole day's forms is stored
+ * under this number, because the nightly job removes the counts of periods that have ended.
  */
 const lastSpanOfDay = (now: number) => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS - 1);
 
-/** During a flood, one form out of this many gets a line in the log. */
+/** During a flood of forms from one IP network, one form in this many gets a line in the log. */
 const SAMPLED = 20;
 
 /**
- * True if the honeypot field is filled in, as only programs do. The sender gets the same response
- * as for an accepted form.
+ * True if the honeypot is filled in: a hidden form field that only spam programs fill in. The
+ * sender gets the same response as for an accepted form, so that spam programs do not notice the
+ * refusal.
  */
 export function isSpam({ report }: Context<"report">, form: FormData, detail: string): boolean {
 	const isFilledIn = Boolean(form.get(HONEYPOT));
@@ -42,13 +43,15 @@ export interface StoredMost {
 }
 
 /**
- * Logs a form. During a flood only some forms get a line in the log. `leftOut` in such a line is
- * the number of forms of the network that got no line so far in these ten minutes.
+ * Logs a public form. During a flood of forms from one IP network, only some forms get a line in
+ * the log. `leftOut` in such a line is the number of this network's forms without a line in the
+ * current ten minutes.
  *
- * @param event the name of the event in the log
- * @param about the subject of the form. Each subject is counted separately
- * @param most a network may send this many forms in ten minutes. Further forms are a flood
- * @param stored how many forms may be stored: of a network in ten minutes, and of all networks in a
+ * @param event the name of the log event
+ * @param about what the form is about, such as a calendar event. Forms about different matters are
+ *   counted separately
+ * @param most how many forms an IP network may send in ten minutes. Further forms are a flood
+ * @param stored how many forms may be stored: from an IP network in ten minutes, and from all in a
  *   day; missing if forms are not stored
  * @returns `isFlood`: true if the form must not be stored, because there are already too many
  */
@@ -65,7 +68,10 @@ export async function logForm(
 ): Promise<{ isFlood: boolean }> {
 	const { db, now, requestId } = context;
 	const key = `${event} ${about} ${networkOf(clientIp(request) ?? "")}`;
-	/** Counts a form under a key, and returns the count in this span; 0 if the database fails. */
+	/**
+	 * Counts a form under `key`, and returns how many forms were counted in the period `span` so
+	 * far; 0 if the database fails.
+	 */
 	const count = async (key: string, span: number) => {
 		const counted = await db
 			.insert(sentForms)
@@ -88,7 +94,8 @@ export async function logForm(
 		logInfo(event, { ...fields, leftOut: beyond - beyond / SAMPLED || undefined, requestId });
 	}
 	if (!stored) return { isFlood: false };
-	// A form beyond the network's limit does not count for the limit of the day, which all networks share.
+	// A form beyond its IP network's limit does not count towards the site's daily limit, so that
+	// one network cannot use up the daily limit.
 	if (sent > stored.network) return { isFlood: true };
 	return { isFlood: (await count(`${event} of a day`, lastSpanOfDay(now))) > stored.day };
 }

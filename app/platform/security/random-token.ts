@@ -6,8 +6,9 @@ export function createToken(): string {
 }
 
 /**
- * The form in which a random token is stored: SHA-256 in hexadecimal. A short code needs a keyed hash
- * instead, because an attacker could try all short codes.
+ * The hash under which a random token is stored: SHA-256 in hexadecimal. A short code needs a hash
+ * with a secret key instead, because an attacker with a copy of the database could hash all short
+ * codes.
  */
 export function hashToken(token: string): string {
 	return hash("sha256", token);

@@ -7,17 +7,17 @@ export const LONGEST_WINDOW_MS = DAY_MS;
 
 interface Limit {
 	most: number;
-	/** In milliseconds, at most `LONGEST_WINDOW_MS`. */
+	/** The length of the period in milliseconds, at most `LONGEST_WINDOW_MS`. */
 	within: number;
 }
 
 export interface RateLimits {
-	/** Limits with the same action count together. */
+	/** What is attempted, such as "sign-in". Limits with the same `action` use the same counts. */
 	action: string;
 	perAccount?: Limit[];
 	/**
-	 * Limits per IP. The network of the IP (`networkOf`) may make twice as many attempts.
-	 * `perAccountAndIp` also limits networks in this way.
+	 * The limits of one IP. The IP network around it (`networkOf`) may make twice as many attempts
+	 * as one IP. `perAccountAndIp` limits IP networks in the same way.
 	 */
 	perIp?: Limit[];
 	perAccountAndIp?: Limit[];
@@ -25,26 +25,30 @@ export interface RateLimits {
 }
 
 interface Attempter {
-	/** E-mail addresses or ids. */
+	/** The e-mail addresses or ids of the accounts for which the attempt is counted. */
 	accounts: string[];
 	ip: string | null;
 	/**
-	 * A browser that the account knows. `perAccount` then counts only this browser's attempts, and
-	 * `perIp` and `perSite` do not apply. So a stranger cannot lock out the account's owner by
-	 * attempts with her e-mail address.
+	 * The id of a browser that has signed in to the account before. `perAccount` then counts only
+	 * this browser's attempts, and `perIp` and `perSite` do not apply. So a stranger who makes
+	 * attempts with the owner's e-mail address cannot lock the owner out.
 	 */
 	device?: string | undefined;
 }
 
 interface Attempt {
-	/** How long to wait, in seconds; null if this attempt is allowed. */
+	/**
+	 * How many seconds the visitor must wait before another attempt; null if this attempt is
+	 * allowed.
+	 */
 	retryAfter: number | null;
 	forgive(): Promise<unknown>;
 }
 
 /**
- * Counts an attempt before it is made, so that attempts at the same time are all counted. The count is in
- * D1, so that all machines share it. A refused attempt does not count.
+ * Counts an attempt, for example to sign in. It is counted before it is made, so that simultaneous
+ * attempts are all counted. The count is in the D1 database, so that all of Cloudflare's machines
+ * use the same count. A refused attempt does not count.
  */
 export async function countAttempt(
 	{ db, now, report }: Context<"db" | "now" | "report">,
@@ -102,8 +106,9 @@ function countedLimits(
 }
 
 /**
- * The client's IP according to Cloudflare: a client cannot fake it. For IPv6 it is the network, such as
- * `2001:db8:0:1::/64`, because whoever has one address of such a network has all of them.
+ * The visitor's IP from Cloudflare's header, which visitors cannot fake. For IPv6 it is the IP
+ * network, such as `2001:db8:0:1::/64`, because whoever has one address of a /64 network can use
+ * all of them.
  */
 export function clientIp(request: Request): string | null {
 	const ip = request.headers.get("CF-Connecting-IP");
@@ -118,7 +123,10 @@ export function clientIp(request: Request): string | null {
 	return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 
-/** The network around an IP, such as `203.0.113.0/24` or `2001:db8:0::/48`, which may belong to one owner. */
+/**
+ * The IP network around an IP, such as `203.0.113.0/24` or `2001:db8:0::/48`. One attacker may own
+ * the whole network.
+ */
 export function networkOf(ip: string): string {
 	if (!ip.includes(":")) return ip.replace(/\.\d+$/, ".0/24");
 	return `${ip.split(":").slice(0, 3).join(":")}::/48`;

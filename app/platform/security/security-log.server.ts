@@ -8,22 +8,28 @@ import { keyedHashes } from "./site-key.server";
 
 export const SECURITY_EVENT_MS = 90 * DAY_MS;
 
-/** Equal events (kind, account, network, detail) share a row for this long. */
+/**
+ * For this long, security events with the same kind, account, IP and detail are counted in one row
+ * of the table.
+ */
 const SPAN_MS = 5 * MINUTE_MS;
 
 /**
- * How many rows a kind of event may have within `SPAN_MS`. All other events of the kind share one
- * more row.
+ * How many rows one kind of security event may have within `SPAN_MS`. One more row counts all other
+ * events of this kind, so that a flood does not fill the database.
  */
 const ROWS_PER_KIND = 10;
 
-/** The detail of the row that the other events share. The row has neither account nor network. */
+/**
+ * The value of `detail` in the row that counts the security events for which `ROWS_PER_KIND` leaves
+ * no row of their own. This row names no account and no IP.
+ */
 export const SEVERAL = "several";
 
 /**
- * Counts an event in the database. Only the first event of a row is logged, so that a flood fills neither
- * the database nor the log. Account and network are keyed hashes, so that whoever copies the table cannot
- * test who is in it. This function never throws.
+ * Counts a security event in the database. Only the first event of each row is also logged, so that
+ * a flood fills neither the database nor the log. Account and IP are stored as hashes with a secret
+ * key, so that whoever copies the table cannot find out whom it names. This function never throws.
  */
 export async function recordSecurityEvent(
 	context: Context<"db" | "now" | "settings" | "requestId">,

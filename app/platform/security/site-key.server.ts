@@ -3,8 +3,9 @@ import { siteKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
 
 /**
- * Returns a function that hashes by HMAC-SHA-256, in base64url. The key is `SECRET_KEY` or, if that
- * is not set, a key in the database. Each purpose gives the same text a different hash.
+ * Returns a function that hashes texts by HMAC-SHA-256, in base64url. The secret key is
+ * `SECRET_KEY` or, if that is not set, a random key in the database. The same text has a different
+ * hash for each `purpose`.
  */
 export async function keyedHashes(
 	context: Context<"db"> & { settings: { secretKey: string | null } },

@@ -8,8 +8,8 @@ import type { Language } from "~/i18n/language";
 import { comparable } from "~/platform/text";
 
 /**
- * The Setswana names of the Bible's books, in order. The names in the church's own edition should
- * replace them.
+ * The Setswana names of the Bible's books, in the Bible's order. They should be replaced by the
+ * names in the Bible translation that the church uses.
  */
 const setswanaNames = `
 	Genesise, Ekesodo, Lefitiko, Dipalo, Duteronome, Joshua, Baatlhodi, Ruthe, 1 Samuele, 2 Samuele,
@@ -29,7 +29,10 @@ const setswana = books_ordered.map((book, place): [string, string] => [
 ]);
 const setswanaByBook = Object.fromEntries(setswana);
 
-/** The Setswana names, and other names that Setswana Bibles and people use. */
+/**
+ * Pairs of a Bible book's code and a Setswana name: the names in `setswanaNames`, and other names
+ * that Setswana Bibles and people use.
+ */
 const setswanaAndOthers: [string, string][] = [
 	...setswana,
 	["gen", "Tshimologo"],
@@ -53,13 +56,17 @@ const setswanaAndOthers: [string, string][] = [
 	["rev", "Tshenolelo"],
 ];
 
-/** Forms that people write in references, each with the form that the library can read. */
+/**
+ * Spellings that people use in Bible references, each with the spelling that the library
+ * `bible-references` can read.
+ */
 const rewritten: [RegExp, string][] = [
-	// Ordinals: "1st. Cor", and at the beginning of a reference "1. Cor".
+	// Numbers before the name of a book: "1st. Cor", and at the beginning of a Bible reference "1.
+	// Cor".
 	[/\b[il]st (?=\p{L})/giu, "1 "],
 	[/\b([123])(?:st|nd|rd)\b\.? ?(?=\p{L})/giu, "$1 "],
 	[/(^|[;,(] ?)([123])[.-] ?(?=\p{L})/gu, "$1$2 "],
-	// Long forms of books' names. "The Gospel according to St. John" is John.
+	// Long names of Bible books. For example, "The Gospel according to St. John" becomes "John".
 	[
 		/\b(?:the )?(?:book|gospel|epistle|letter)s? (?:of|to|according to) (?:the )?(?:saint |st\.? )?(?=\p{L})/giu,
 		"",
@@ -75,20 +82,23 @@ const rewritten: [RegExp, string][] = [
 	[/\bpsalms? of david\b/giu, "psalms"],
 	[/\bphill?ipp?ians\b/giu, "philippians"],
 	[/\b(?:the )?acts of the (?:holy )?apostles\b/giu, "acts"],
-	// Words between the numbers, in English and Setswana: "chapter 3, verses 16 to 18 and 20".
+	// Words between the numbers of a Bible reference, in English and Setswana: "chapter 3, verses
+	// 16 to 18 and 20".
 	[/(?<=\p{L}\.?),? (?:chapters?|chaps?\.?|chs?\.?|kgaolo|dikgaolo) ?(?=\d)/giu, " "],
 	[/(?<=\d),? ?(?:verses?|vers|vv?\.?|vss?\.?|temana ya|temana|ditemana) ?(?=\d)/giu, ":"],
 	[/(?<=\d) ?(?:to|through|thru|until|go ya go|go fitlha ka) ?(?=\d+(?! ?\p{L}))/giu, "-"],
 	[/(?<=\d[abc]?),? ?(?:\band\b|\ble\b|&) ?(?=\d)/giu, ", "],
 ];
 
-/** The text with its references in a form that the library can read. */
+/**
+ * Rewrites the Bible references in a text, so that the library `bible-references` can read them.
+ */
 function readable(text: string): string {
 	const plain = comparable(text).replace(/\s+/g, " ");
 	return rewritten.reduce((rest, [written, read]) => rest.replace(written, read), plain);
 }
 
-/** @param book the book's USX code in small letters: "1co" */
+/** @param book the code (USX) of a book of the Bible in lower case, such as "1co" */
 export function bookName(book: string, language: Language): string {
 	const reference = new PassageReference(book);
 	return reference.get_book_string(language === "tn" ? setswanaByBook : {});
@@ -97,15 +107,20 @@ export function bookName(book: string, language: Language): string {
 const isSetswana = new Set(setswanaAndOthers.map(([, name]) => comparable(name).trim()));
 
 /**
- * Matches the names of books in a list of references, such as "1 Corinthians" in "1 Corinthians
- * 13:4". A name matches only if a chapter follows it.
+ * Matches the names of Bible books in a list of references, such as "1 Corinthians" in "1
+ * Corinthians 13:4". A name matches only if a chapter number follows it.
  */
 const REFERENCE = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.,\s–-]*(?:;|$))/gu;
 
-/** A longer text is not a list of references. */
+/**
+ * The maximum length of a list of Bible references. A longer text is taken for something else and
+ * stays unchanged.
+ */
 const REFERENCES_MAX = 200;
 
-/** References with the names of their books in a language. Unknown names stay unchanged. */
+/**
+ * Bible references with the names of books translated to a language. Unknown names stay unchanged.
+ */
 export function referencesIn(language: Language, scripture: string): string {
 	if (scripture.length > REFERENCES_MAX) return scripture;
 	return scripture.replace(REFERENCE, (name: string) => {
@@ -115,17 +130,20 @@ export function referencesIn(language: Language, scripture: string): string {
 	});
 }
 
-/** The names of all books, in order. */
+/** The names of all books of the Bible, in the Bible's order. */
 export function bookNames(language: Language): string[] {
 	return books_ordered.map((book) => bookName(book, language));
 }
 
-/** The place of a book, for sorting: 0 is Genesis. */
+/** The position of a book in the Bible, for sorting: 0 is Genesis. */
 export function placeOfBook(book: string): number {
 	return books_ordered.indexOf(book);
 }
 
-/** The code of the book with this name, short or long, in either language; null if there is none. */
+/**
+ * The code of the Bible book with this name, full or abbreviated, in English or Setswana; null if
+ * there is no such book.
+ */
 export function findBook(name: string): string | null {
 	const written = readable(name);
 	const reference =
@@ -134,10 +152,16 @@ export function findBook(name: string): string | null {
 	return reference?.book ?? null;
 }
 
-/** The largest number of indexed passages, so that the index stays small. */
+/**
+ * The largest number of Bible passages that are indexed for a sermon, so that the search index
+ * stays small.
+ */
 const MOST_PASSAGES = 50;
 
-/** The passages that a text names in either language, and the rest of the text. */
+/**
+ * Finds the Bible passages that a text names in English or Setswana. `rest` is the text without
+ * them.
+ */
 export function findPassages(text: string) {
 	const passages: { text: string; reference: PassageReference }[] = [];
 	let rest = readable(text);
@@ -151,7 +175,7 @@ export function findPassages(text: string) {
 	return { passages, rest: passages.length === 0 ? text.trim() : rest.trim() };
 }
 
-/** The chapters of a passage, each with the verses that belong to the passage. */
+/** The chapters of a Bible passage, each with those of its verses that belong to the passage. */
 function chaptersOf(reference: PassageReference) {
 	const { book, start_chapter, start_verse } = reference;
 	const { end_chapter, end_verse } = reference.get_end();
@@ -168,8 +192,9 @@ function chaptersOf(reference: PassageReference) {
 }
 
 /**
- * The codes of a text's passages for the search index, with blanks between: each book, each chapter, and
- * each verse, or `*` for a whole chapter. "Matthew 5:3-4" is " mat mat.5 mat.5.3 mat.5.4 ".
+ * The codes of the Bible passages that a text names, for the search index, with blanks between:
+ * each book, each chapter, and each verse, or `*` for a whole chapter. "Matthew 5:3-4" is " mat
+ * mat.5 mat.5.3 mat.5.4 ".
  */
 export function passageCodes(text: string): string {
 	const codes = findPassages(text)
@@ -189,13 +214,17 @@ export function passageCodes(text: string): string {
 }
 
 /**
- * More codes make a search slower. If a passage has more verses of a chapter than this, the search
- * uses the chapter's code. If it has more chapters than this, the search uses the book's code.
+ * A search for a long Bible passage uses fewer and shorter codes, because many codes make it slow.
+ * If the passage has more verses of a chapter than this, the search uses the code of the chapter.
+ * If it has more chapters than this, the search uses the code of the book.
  */
 const SOUGHT_VERSES = 30;
 const SOUGHT_CHAPTERS = 10;
 
-/** The codes of a searched passage. A sermon matches if it has at least one of them. */
+/**
+ * The codes of a Bible passage for which a visitor searches. A sermon matches if its index contains
+ * at least one of these codes.
+ */
 export function codesOf(reference: PassageReference): string[] {
 	const { book, type } = reference;
 	const chapters = type === "book" ? [] : chaptersOf(reference);

@@ -3,17 +3,17 @@ import type { SermonQuery } from "../model";
 import { type SearchWay, type Sought, searchTerms } from "./search";
 
 /**
- * The character before and after each speaker and each series in the index, so that a query can
- * match a whole name. It also makes searches of one or two characters longer: the index is of
- * trigrams, and finds nothing shorter than three characters.
+ * The character before and after the name of each speaker and each series in the search index, so
+ * that a search can match a whole name. It also lengthens search words of one or two characters,
+ * because the index consists of groups of three characters (trigrams) and finds nothing shorter.
  */
 const MARK = "\u0003";
 
 const AND = RegExp(` (?:${ands.join("|")}) `, "g");
 
 /**
- * The query for the full-text index. `searchSermons` must find the same sermons in JavaScript; a
- * test compares them.
+ * The query for SQLite's full-text index of sermons. `searchSermons` must find the same sermons by
+ * JavaScript; a test compares the results.
  */
 export function searchFor({ text, series, speaker, book }: SermonQuery, way: SearchWay): string {
 	return [
@@ -25,8 +25,8 @@ export function searchFor({ text, series, speaker, book }: SermonQuery, way: Sea
 }
 
 /**
- * The query for the sermons of a series or a speaker. Names with the same comparable form count as
- * the same name, and so do "and" and its other forms.
+ * The full-text query for the sermons of a series or a speaker. Names that differ only in case,
+ * accents or punctuation (`comparable`) or in the word for "and" count as the same name.
  */
 export function wholeName(column: "series" | "speaker", name: string): string {
 	const written = comparable(cleanText(name)).trim();
@@ -43,22 +43,26 @@ function inIndex({ text, in: where }: Sought): string {
 		: `{title speaker series scripture} : ${phrase(text)}`;
 }
 
-/** The character before and after each match in a passage. No stored text contains it. */
+/**
+ * The character before and after each found word in a passage from SQLite. No stored text contains
+ * this character.
+ */
 export const HIT = "\u0002";
 
-/** How many words may be between the searched words in a text. */
+/** How many other words may stand between the searched words in a sermon's written text. */
 const CLOSE = 10;
 
 /**
- * If the last word of a search has at least this many letters, it may be the beginning of a longer
- * word. With one letter, such a search took 0.2 s in ten thousand texts. Matches with fewer letters
- * are not highlighted.
+ * If the last word of a search has at least this many letters, it also matches longer words that
+ * begin with it. With one letter, such a search took 0.2 s in ten thousand sermons' texts. Found
+ * words with fewer letters are not highlighted.
  */
 const SHORTEST_WORD = 3;
 
 /**
- * The query for the index of texts: the words must be close together, and the last one may be the beginning
- * of a word. Without words the query finds nothing.
+ * The query for the full-text index of sermons' written texts. The searched words must stand close
+ * together, and the last one may be the beginning of a longer word. If no words were typed, the
+ * query finds nothing.
  */
 export function saidTogether(typed: string): string {
 	const words = comparable(typed)
@@ -70,9 +74,9 @@ export function saidTogether(typed: string): string {
 }
 
 /**
- * A passage without Markdown's characters, in parts: text, match, text and so on. Matches with only
- * a space between them become one part. A match shorter than `SHORTEST_WORD`, such as "a", becomes
- * part of the text around it.
+ * Splits a passage of a sermon's text into alternating parts: text, found words, text and so on,
+ * without Markdown's characters. Found words with only a space between them become one part. A
+ * found word shorter than `SHORTEST_WORD`, such as "a", becomes part of the text around it.
  */
 export function passageParts(passage: string): string[] {
 	const plain = passage.replace(/[*_>`\\]+|^#+ /gm, "").replace(/\s+/g, " ");

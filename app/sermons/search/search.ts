@@ -3,25 +3,34 @@ import type { Sermon } from "../model";
 import { codesOf, findBook, findPassages, passageCodes } from "./bible";
 
 /**
- * A sermon's texts in the form of the search index. `migrations/0005_comparable.sql` makes the same
- * form in SQL. Whoever changes this code must change the SQL, too, in a new migration.
+ * The texts by which a sermon is searched in the browser. `migrations/0005_comparable.sql` computes
+ * the same texts in SQL, so a change of this code needs a new migration that changes the SQL.
  */
 interface Searched {
-	/** The sermon's fields in comparable form, one per line. */
+	/**
+	 * Title, speaker, series and scripture, simplified by `comparable` (no capitals, no accents),
+	 * one per line.
+	 */
 	words: string;
-	/** See `passageCodes`. */
+	/** The codes of the sermon's Bible passages: see `passageCodes`. */
 	passages: string;
-	/** The results of `spellingsOf` for each word of the sermon, with blanks between. */
+	/**
+	 * The results of `spellingsOf` (each word, also without one of its letters) for the sermon's
+	 * words, with blanks between.
+	 */
 	spellings: string;
 }
 
-/** A comparable text that a sermon must contain. */
+/** A text that a matching sermon must contain, simplified by `comparable`. */
 export interface Sought {
 	text: string;
 	in: keyof Searched;
 }
 
-/** Titles of speakers. Titles on one line mean the same: a search for one of them finds them all. */
+/**
+ * Titles of speakers. The titles on one line mean the same, so a search for one of them also finds
+ * the others.
+ */
 const speakerTitles = [
 	["bishop", "mobishopo", "bishopo"],
 	["pastor", "moruti", "pst.", "reverend", "rev."],
@@ -33,33 +42,33 @@ const speakerTitles = [
 ];
 
 /**
- * The shortest name of a book that a search recognizes: among other words, and as the whole search
- * ("Rev"). Shorter names are too often the beginning of another word.
+ * The shortest name of a Bible book that a search recognizes: `among` other words, or `alone`, such
+ * as "Rev". Shorter names are too often the beginning of another word.
  */
 const SHORTEST_BOOK_NAME = { among: 4, alone: 3 };
 
 /**
- * The lengths of words that may be misspelled. A shorter word is not corrected, because with one letter
- * changed it could be too many other words.
+ * The lengths of words that a search may correct. A shorter word is not corrected, because many
+ * other words differ from it by one letter.
  */
 const SPELLED = { shortest: 5, longest: 24 };
 
-/** The largest number of passages in a search. Further passages are ignored. */
+/** The largest number of Bible passages in one search. Further passages are ignored. */
 const SOUGHT_PASSAGES = 3;
 
 /**
- * The ways to search for a text, in the order in which they are tried until one of them finds
+ * The ways to search the sermons for a text, in the order in which they are tried until one of them finds
  * something:
  *
  * - the text as it was typed;
- * - its words and passages, in any order and field;
- * - the same, but a word may have one letter wrong, too many, or too few.
+ * - its words and Bible passages, in any order and any field of the sermon;
+ * - its words and Bible passages, but a word may have one letter wrong, too many, or too few.
  */
 export const searchWays = ["phrase", "words", "spellings"] as const;
 
 export type SearchWay = (typeof searchWays)[number];
 
-/** The terms of a search. A sermon must contain at least one term of each inner list. */
+/** What a sermon must contain to match a search: at least one text of each inner list. */
 export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	const phrase = comparable(text).trim();
 	if (way === "phrase") return phrase === "" ? [] : [[said(phrase)]];
@@ -67,8 +76,8 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	const sought = passages.slice(0, SOUGHT_PASSAGES);
 	const isBook = findBook(rest) !== null;
 	const words = isBook ? [rest] : rest.split(/\s+/);
-	// Punctuation may remain where passages were removed, such as the semicolon in "Isaiah 53;
-	// Matthew 8".
+	// Where Bible passages were removed, punctuation may remain, such as the semicolon in "Isaiah
+	// 53; Matthew 8". It is not searched.
 	const names = words.filter(
 		(word) => word !== "" && (passages.length === 0 || plain(word) !== ""),
 	);
@@ -96,7 +105,7 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 const said = (text: string): Sought => ({ text, in: "words" });
 const passage = (text: string): Sought => ({ text, in: "passages" });
 
-/** A word without punctuation around it. */
+/** Removes the punctuation around a word. */
 function plain(word: string): string {
 	return word.replace(/^[.,:;!?()"]+|[.,:;!?()"]+$/g, "");
 }
@@ -107,8 +116,8 @@ function isSpelled(word: string): boolean {
 }
 
 /**
- * A word and its shorter forms, each without one letter. Two words that differ by one letter share
- * at least one of these forms.
+ * A word, and the shorter spellings that leave out one of its letters. Two words that differ by one
+ * letter share at least one of these spellings.
  */
 function spellingsOf(word: string): string[] {
 	const shorter = [...word].map((_, place) => word.slice(0, place) + word.slice(place + 1));
@@ -117,7 +126,7 @@ function spellingsOf(word: string): string[] {
 
 type SearchedSermon = Pick<Sermon, "title" | "otherTitle" | "speaker" | "series" | "scripture">;
 
-/** The words of a sermon that a search also finds with one wrong letter. */
+/** The words of a sermon that a search also finds if one letter is wrong. */
 function wordsOf({ title, otherTitle, speaker, series }: SearchedSermon): string[] {
 	return [title, otherTitle, speaker, series]
 		.flatMap((field) => field?.split(/\s+/) ?? [])
@@ -141,8 +150,8 @@ function searchedOf(sermon: SearchedSermon): Searched {
 }
 
 /**
- * The sermons that match a text. The query of `searchFor` must find the same sermons in the
- * database; a test compares them.
+ * Finds the sermons that match a search text. The database query of `searchFor` must find the same
+ * sermons; a test compares the results.
  */
 export function searchSermons<Found extends SearchedSermon>(sermons: Found[], text: string) {
 	for (const way of searchWays) {
@@ -161,8 +170,8 @@ export function searchSermons<Found extends SearchedSermon>(sermons: Found[], te
 }
 
 /**
- * Replaces misspelled words of a text with similar words of the first found sermon; null if no
- * sermon was found.
+ * Replaces misspelled words of a search text with the similar words of the first found sermon; null
+ * if no sermon was found.
  */
 export function correctText(text: string, [found]: SearchedSermon[]): string | null {
 	if (!found) return null;
