@@ -152,6 +152,22 @@ test("the hero fills 65% of the viewport", async ({ page }) => {
 	expect(hero?.height).toBeCloseTo(0.65 * widths.desktop.height, 0);
 });
 
+test("the hero fills little more than 65% of a small laptop's or a phone's screen", async ({
+	page,
+}) => {
+	for (const [width, height, language, most] of [
+		[1280, 720, "en", 0.66],
+		[1366, 657, "en", 0.68],
+		[360, 640, "en", 0.66],
+		[1024, 768, "tn", 0.66],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await page.goto(inLanguage("/", language));
+		const hero = await page.locator("main > div").first().boundingBox();
+		expect(hero?.height).toBeLessThanOrEqual(most * height);
+	}
+});
+
 test("on a phone three sermons below the latest fit on a screen", async ({ page }) => {
 	await page.setViewportSize(widths.phone);
 	await page.goto("/sermons");

@@ -118,13 +118,16 @@ test("while a form is on its way nothing else opens or takes it away", async ({ 
 
 	release = await holdForms(page);
 	const add = page.getByRole("button", { name: "Add Gallery" });
-	await page.getByRole("button", { name: "Add Sermon Photo" }).click();
+	const addSermonPhoto = page.getByRole("button", { name: "Add Sermon Photo" });
+	// Green, as specified.
+	await expect(addSermonPhoto).toHaveCSS("background-color", "rgb(27, 88, 50)");
+	await addSermonPhoto.click();
 	await expect(page.getByRole("button", { name: "Adding..." })).toBeVisible();
 	await expect(add).toBeDisabled();
 	await add.click({ force: true });
 	await expect(dialog(page)).toBeHidden();
 	await answer();
-	await expect(page.getByRole("button", { name: "Add Sermon Photo" })).toBeVisible();
+	await expect(addSermonPhoto).toBeVisible();
 	await expect(add).toBeEnabled();
 
 	release = await holdForms(page);

@@ -34,6 +34,22 @@ test("a form that is filled in is stored: published means no registration", asyn
 	});
 });
 
+test("a form without some fields leaves them as they are, the day and the end among them", async () => {
+	const fields = { ...filledIn, title_tn: "Paseka", ends: "12:00", capacity: "80" };
+	const id = addedBy(await send(panel, "events.create", fields));
+	const { edited } = await panel.load(visitOf(`/admin?dialog=events.update:${id}`));
+	const updatedAt = edited?.item?.updated_at ?? "";
+	await send(panel, "events.update", { id, updatedAt, title: "Easter", is_published: "on" });
+	expect(await stored()).toMatchObject({
+		title: "Easter",
+		title_tn: "Paseka",
+		description: "Three days",
+		date: Date.parse("2031-04-11T09:30+02:00"),
+		ends_at: Date.parse("2031-04-11T12:00+02:00"),
+		capacity: 80,
+	});
+});
+
 const today = isoDay(Date.now());
 
 test.each([

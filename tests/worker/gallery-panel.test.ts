@@ -85,6 +85,22 @@ test("a form with files, as it comes without JavaScript, makes an album of them"
 	}
 });
 
+test("an album's year that people seldom mean is asked about once, and no photo is lost", async () => {
+	const form = { ...typed, date: "0026-11-08", ...fieldsOf([], ["/a.webp"]) };
+	const { answer } = await send("create", form);
+	expect(answer).toMatchObject({
+		status: 400,
+		result: {
+			initialValue: { title: "Harvest", sure_date: "0026-11-08" },
+			error: { date: ["portal:portal.yearAsked"] },
+		},
+	});
+	expect(urlsIn(answer)).toEqual(["/a.webp"]);
+	expect(await rowsOf("gallery_items")).toBe(0);
+	const { location } = await send("create", { ...form, sure_date: "0026-11-08" });
+	expect(location).toBe("/admin");
+});
+
 test("blanks become what the specification says", async () => {
 	await send("create", { key: "k", title: "", date: "", category: "", images: noFile() });
 	const { albums, today } = await load();

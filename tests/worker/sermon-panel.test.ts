@@ -291,6 +291,21 @@ test("a year that people seldom mean is asked about once, and nothing is lost", 
 	}
 });
 
+test("a form without Setswana fields keeps the stored Setswana, and an unchecked box counts", async () => {
+	const setswana = { title_tn: "Tsoga o Phatsime", description_tn: "Ka ga lesedi" };
+	const id = addedBy(await send(panel, "sermons.create", { ...filledIn, ...setswana }));
+	const { is_published: _, ...form } = filledIn;
+	const update = async (fields: Record<string, string>) => {
+		const { edited } = await panel.load(visitOf(`/admin?dialog=sermons.update:${id}`));
+		const updatedAt = edited?.item?.updated_at ?? "";
+		await send(panel, "sermons.update", { ...form, id, updatedAt, ...fields });
+	};
+	await update({ title: "Shine", series: "" });
+	expect(await stored()).toMatchObject({ ...setswana, title: "Shine", series: null, featured: 0 });
+	await update({ title_tn: "" });
+	expect(await stored()).toMatchObject({ title_tn: "", description_tn: "Ka ga lesedi" });
+});
+
 test("the portal says beside a sermon that its recording is no episode, and why", async () => {
 	const id = addedBy(await send(panel, "sermons.create", filledIn));
 	const Cookie = `${await cookiesOf("admin")}; __Host-tab=sermons`;

@@ -88,7 +88,7 @@ function SermonPhotoForm({
 			intent={intent}
 			fields={{ key: String(sentKey ?? formKey) }}
 			className="grid"
-			variant="outline"
+			variant="success"
 			width="narrow"
 			busyLabel={t("albums.adding")}
 			aria-describedby={SERMON_PHOTO_NOTE}
