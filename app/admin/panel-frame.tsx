@@ -1,9 +1,10 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { usePageContext } from "~/layout/page-context";
 import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
+import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ChangeNotice } from "./changes/change-notice";
 import { portalDialogPath } from "./dialogs/dialog-name";
@@ -113,18 +114,14 @@ function useLostFocus(heading: RefObject<HTMLElement>) {
 
 export function Loadable({ message, children }: { message: TextKey; children: ReactNode }) {
 	const { t } = useTranslation();
-	const { state, formMethod, location } = useNavigation();
 	const { search } = useLocation();
-	const isLoading =
-		state === "loading" &&
-		formMethod !== "POST" &&
-		location.pathname === "/admin" &&
-		portalDialogPath(location.search, null) !== portalDialogPath(search, null);
-	if (!isLoading) return children;
+	const late = useLateView();
+	const isOther =
+		late !== null && portalDialogPath(String(late), null) !== portalDialogPath(search, null);
 	return (
-		<p role="status" className="fade-in-late py-16 text-center text-ink-soft text-lg">
-			{t(message)}
-		</p>
+		<LoadableView isLoading={isOther} message={t(message)}>
+			{children}
+		</LoadableView>
 	);
 }
 

@@ -3,8 +3,7 @@ import { isoMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
 import { HOUR_MS } from "~/platform/durations";
-import { NOTICE } from "~/platform/http/notice-parameter";
-import { parameterOf } from "~/platform/http/url";
+import { parameterOf, pathWith } from "~/platform/http/url";
 import {
 	type ChurchEvent,
 	chooseEventTab,
@@ -49,15 +48,12 @@ export function parseDialog(search: URLSearchParams): AskedDialog | null {
  * `dialog` is null, no dialog is open.
  */
 export function dialogPath(search: string, dialog: AskedDialog | null): string {
-	const params = new URLSearchParams(search);
-	params.delete(EVENT);
-	params.delete(REGISTER);
-	params.delete(REGISTERED);
-	params.delete(PLACE);
-	params.delete(NOTICE);
-	if (dialog) params.set(EVENT, dialog.eventId);
-	if (dialog?.register) params.set(REGISTER, "1");
-	return params.size > 0 ? `/events?${params}` : "/events";
+	return pathWith("/events", search, {
+		[EVENT]: dialog?.eventId ?? null,
+		[REGISTER]: dialog?.register ? "1" : null,
+		[REGISTERED]: null,
+		[PLACE]: null,
+	});
 }
 
 /**

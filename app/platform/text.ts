@@ -49,6 +49,11 @@ export function cutText(text: string, length: number): string {
 	return text.length <= length ? text : [...text].slice(0, length).join("");
 }
 
+/** A text from a form, cleaned, without spaces at its ends, and cut to `max` characters. */
+export function typedText(value: unknown, max: number): string {
+	return cutText(cleanText(String(value ?? "")).trim(), max);
+}
+
 /**
  * Groups of characters that people take for the same, each with the character that replaces the
  * group in searches. A change of these groups needs a migration, because the SQL of the search

@@ -26,7 +26,7 @@ import type { NoticeName } from "~/layout/notifications/notices";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
-import { cleanText } from "~/platform/text";
+import { typedText } from "~/platform/text";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
 
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return done("passkeyAdded");
 		}
 		case "rename": {
-			const name = cleanText(text("name")).trim().slice(0, PASSKEY_NAME_MAX);
+			const name = typedText(text("name"), PASSKEY_NAME_MAX);
 			await renamePasskey(context, user.id, { id, name });
 			return redirect("/admin/passkeys", 303);
 		}

@@ -24,7 +24,7 @@ import { cachedPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
-import { TabLinks } from "~/ui/tab-links";
+import { TabLinks, valueTabs } from "~/ui/tab-links";
 
 export const handle = { i18n: "gallery" } satisfies RouteHandle;
 
@@ -125,21 +125,13 @@ export default function GalleryPage() {
 
 function Categories({ categories, moreCategories, query }: Gallery) {
 	const { t } = useTranslation("gallery");
-	const { category: open, from } = query;
-	const tabs = [null, ...categories].map((category) => ({
-		label: category ?? t("gallery.allPhotos"),
-		to: galleryPath({ category, from: category && from }),
-		current: category === open,
-	}));
-	const more = {
-		label: t("gallery.moreCategories"),
-		to: galleryPath({ category: open, from: moreCategories }),
-		current: false,
-	};
-	return (
-		<TabLinks
-			label={t("gallery.categories")}
-			tabs={moreCategories === null ? tabs : [...tabs, more]}
-		/>
-	);
+	const tabs = valueTabs({
+		values: categories,
+		open: query.category,
+		from: query.from,
+		next: moreCategories,
+		labels: { all: t("gallery.allPhotos"), more: t("gallery.moreCategories") },
+		pathOf: (category, from) => galleryPath({ category, from }),
+	});
+	return <TabLinks label={t("gallery.categories")} tabs={tabs} />;
 }

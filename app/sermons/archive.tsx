@@ -10,7 +10,7 @@ import { EmptyState, NotLoaded } from "~/ui/empty-state";
 import { Icon, IconSheet } from "~/ui/icon";
 import { useLateView } from "~/ui/loadable-view";
 import { MoreLink, StartLink } from "~/ui/more-link";
-import { TabLinks } from "~/ui/tab-links";
+import { TabLinks, valueTabs } from "~/ui/tab-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMorePages } from "~/ui/use-more-pages";
 import {
@@ -54,18 +54,15 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 	// Without JavaScript a search loads a new page. The `#` part of its URL scrolls the new page to
 	// the search box.
 	const place = useHydrated() ? "" : `#${BOX}`;
-	const pathOf = (chosen: string | null, from: string | null | undefined) =>
-		sermonsPath({ ...query, text: typed.trim(), series: chosen, from, after: null }) + place;
-	const tabs = [null, ...series].map((title) => ({
-		label: title ?? t("sermons.all"),
-		to: pathOf(title, title && query.from),
-		current: title === query.series,
-	}));
-	const moreTabs = {
-		label: t("sermons.moreSeries"),
-		to: pathOf(query.series, moreSeries),
-		current: false,
-	};
+	const tabs = valueTabs({
+		values: series,
+		open: query.series,
+		from: query.from,
+		next: moreSeries,
+		labels: { all: t("sermons.all"), more: t("sermons.moreSeries") },
+		pathOf: (series, from) =>
+			sermonsPath({ ...query, text: typed.trim(), series, from, after: null }) + place,
+	});
 	return (
 		<>
 			<div ref={box} id={BOX} className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -119,11 +116,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 				)}
 			</div>
 			<div className="mt-4">
-				<TabLinks
-					label={t("sermons.series")}
-					isRow
-					tabs={moreSeries === null ? tabs : [...tabs, moreTabs]}
-				/>
+				<TabLinks label={t("sermons.series")} isRow tabs={tabs} />
 			</div>
 			<div ref={results} className="mt-6">
 				{isOtherSeries ? (

@@ -1,6 +1,6 @@
 import type { ShownIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { parameterOf, pathWithQuery, searchTextOf } from "~/platform/http/url";
+import { parameterOf, pathWith, pathWithQuery, searchTextOf } from "~/platform/http/url";
 import { type DayCursor, formatDayCursor, parseDayCursor } from "~/platform/lists/cursor";
 import type { StoredSermon } from "./fields";
 
@@ -173,12 +173,7 @@ export function parseAskedSermon(search: URLSearchParams): string | null {
  * the URL query `search`.
  */
 export function sermonPath(search: string, id: string | null): string {
-	const params = new URLSearchParams(search);
-	params.delete(SERMON);
-	params.delete(WATCH);
-	params.delete(READ);
-	if (id !== null) params.set(SERMON, id);
-	return params.size > 0 ? `/sermons?${params}` : "/sermons";
+	return pathWith("/sermons", search, { [SERMON]: id, [WATCH]: null, [READ]: null });
 }
 
 /**

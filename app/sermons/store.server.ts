@@ -31,6 +31,7 @@ import { comparable } from "~/platform/text";
 import { type SermonData, sermonFields } from "./fields";
 import {
 	type FullSermon,
+	isSearched,
 	SERMONS_PER_PAGE,
 	type Sermon,
 	type SermonQuery,
@@ -149,7 +150,7 @@ export async function readArchive(
 		readOf(matching(asked, SERMONS_PER_PAGE, selectCards(), { way }));
 	const searchesTexts = text !== "" && !query.speaker && !query.book;
 	const [asTyped, seriesRows, openSeries, speakers, books, hits = []] = await db.readBatch([
-		isSearch(query) ? search("phrase") : pageOfCards({ series, after })[0],
+		isSearched(query) ? search("phrase") : pageOfCards({ series, after })[0],
 		...seriesTabs({ open: series, from: query.from || null }),
 		...filters(),
 		...(searchesTexts ? [readOf(sayingIt(text, series))] : []),
@@ -439,12 +440,6 @@ export async function readSermons(
 }
 
 /**
- * Whether a query needs the search index. Without a text, a speaker or a book, the columns of the
- * table `sermons` are enough.
- */
-const isSearch = ({ text, speaker, book }: SermonQuery) => Boolean(text || speaker || book);
-
-/**
  * Limits a database query to a page of the matching sermons, the newest first. The query also reads
  * one sermon more, which shows whether there is a next page.
  *
@@ -460,7 +455,7 @@ function matching<Query extends SQLiteSelect>(
 ): Query {
 	const { series, after } = asked;
 	const inSeries = series === null ? undefined : eq(sermons.series, series);
-	if (!isSearch(asked)) {
+	if (!isSearched(asked)) {
 		return newest.page(query, { after, size, where: and(condition, inSeries) });
 	}
 	query

@@ -7,6 +7,37 @@ interface TabLink {
 	current: boolean;
 }
 
+/**
+ * Makes the tabs of a list that can be filtered by one value, such as a series: a tab for the whole
+ * list, one for each value, and one that shows the next values.
+ *
+ * @param from the first value of this page of tabs; null or undefined for the first page
+ * @param next the first value of the next page of tabs; null if this is the last page
+ */
+export function valueTabs({
+	values,
+	open,
+	from,
+	next,
+	labels,
+	pathOf,
+}: {
+	values: readonly string[];
+	open: string | null;
+	from: string | null | undefined;
+	next: string | null;
+	labels: { all: string; more: string };
+	pathOf: (value: string | null, from: string | null | undefined) => string;
+}): TabLink[] {
+	const tabs = [null, ...values].map((value) => ({
+		label: value ?? labels.all,
+		to: pathOf(value, value && from),
+		current: value === open,
+	}));
+	if (next === null) return tabs;
+	return [...tabs, { label: labels.more, to: pathOf(open, next), current: false }];
+}
+
 /** The side padding of the row of tabs on a phone (`px-5`), in pixels. */
 const ROW_MARGIN = 20;
 const rowLook = "max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1.5 sm:flex-wrap";

@@ -1,4 +1,4 @@
-import { NOTICE } from "~/platform/http/notice-parameter";
+import { pathWith } from "~/platform/http/url";
 
 /**
  * A dialog of the portal that is open: the intent of its form, and the id of the item that the
@@ -29,9 +29,5 @@ export function dialogIn(search: string): string | null {
 }
 
 export function portalDialogPath(search: string, name: string | null): string {
-	const query = new URLSearchParams(search);
-	query.delete(NOTICE);
-	if (name === null) query.delete("dialog");
-	else query.set("dialog", name);
-	return query.size > 0 ? `/admin?${query}` : "/admin";
+	return pathWith("/admin", search, { dialog: name });
 }

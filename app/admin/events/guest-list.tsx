@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "~/contact/model";
@@ -13,6 +13,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
+import { useSending } from "../use-sending";
 
 /**
  * The page with the guests who have registered for an event, and its waiting list. Administrators
@@ -143,11 +144,11 @@ function Guests({
 function GuestName({ guest }: { guest: ListedGuest }) {
 	const { t } = useTranslation(["guests", "portal"]);
 	const language = useLanguage();
-	const sent = useNavigation().formData;
 	const { id, title, email, isNew, isWaiting, createdAt } = guest;
 	const at = Date.parse(createdAt);
 	const name = title || t("guests.unnamed");
-	const isSending = (intent: string) => sent?.get("intent") === intent && sent.get("id") === id;
+	const isGiving = useSending("give", id);
+	const isDeleting = useSending("delete", id);
 	return (
 		<>
 			<span className="flex flex-wrap items-center gap-2">
@@ -177,7 +178,7 @@ function GuestName({ guest }: { guest: ListedGuest }) {
 							name="intent"
 							value="give"
 							variant="outline"
-							busy={isSending("give")}
+							busy={isGiving}
 							busyLabel={t("guests.giving")}
 							aria-label={t("guests.giveTo", { name })}
 						>
@@ -197,7 +198,7 @@ function GuestName({ guest }: { guest: ListedGuest }) {
 							name="intent"
 							value="delete"
 							variant="danger"
-							busy={isSending("delete")}
+							busy={isDeleting}
 							busyLabel={t("portal:portal.deleting")}
 							className="w-fit"
 						>

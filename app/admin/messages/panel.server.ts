@@ -3,7 +3,7 @@ import { NOTE_MAX } from "~/contact/model";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
-import { cleanText, cutText } from "~/platform/text";
+import { typedText } from "~/platform/text";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, deletesOne, redirectChanged, refused } from "../panel-actions.server";
 import { listQuery, portalPath } from "../paths";
@@ -53,7 +53,7 @@ const mark: PanelServer["act"] = async (visit, _intent, form) => {
 const note: PanelServer["act"] = async ({ context, administrator, request }, intent, form) => {
 	const id = String(form.get("id") ?? "");
 	const seen = Date.parse(String(form.get("updatedAt") ?? ""));
-	const fields = { note: cutText(cleanText(String(form.get("note") ?? "")).trim(), NOTE_MAX) };
+	const fields = { note: typedText(form.get("note"), NOTE_MAX) };
 	try {
 		await messageKind.update(context, administrator, { id, fields, precondition: [seen] });
 	} catch (thrown) {

@@ -18,7 +18,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readSides } from "~/platform/changes/revisions.server";
 import { refusal } from "~/platform/http/refusal";
 import { readOr } from "~/platform/read-or";
-import { cleanText } from "~/platform/text";
+import { typedText } from "~/platform/text";
 import { titleIn } from "../changes/audit-entry.server";
 import { differences, labelsOf } from "../changes/comparison.server";
 import { isPersonal, kinds } from "../kinds.server";
@@ -157,9 +157,7 @@ const endAnySession: PanelServer["act"] = async (visit, intent, form) => {
 /** Makes an invitation. Its link is only in the answer to the form, and is stored nowhere. */
 const makeInvitation: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator, request } = visit;
-	const name = cleanText(String(form.get("name") ?? ""))
-		.trim()
-		.slice(0, INVITED_MAX);
+	const name = typedText(form.get("name"), INVITED_MAX);
 	const role = form.get("role");
 	if (name === "") return refused(intent, 400, form, ["invitation:invitation.nameMissing"]);
 	if (!isAdministrator(role)) throw refusal(400, "role: is unknown");

@@ -1,4 +1,4 @@
-import { cleanText, comparable, cutText } from "../text";
+import { comparable, typedText } from "../text";
 import { NOTICE } from "./notice-parameter";
 
 export const EMAIL_MAX = 254;
@@ -29,6 +29,20 @@ export function pathWithQuery(path: string, query: Record<string, string | null 
 }
 
 /**
+ * The path with the query `search`, in which some parameters have another value, or are removed if
+ * their value is null. A notification is always removed, because it belongs to the page that is left.
+ */
+export function pathWith(path: string, search: string, changes: Record<string, string | null>) {
+	const query = new URLSearchParams(search);
+	query.delete(NOTICE);
+	for (const [name, value] of Object.entries(changes)) {
+		query.delete(name);
+		if (value !== null) query.append(name, value);
+	}
+	return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
  * The largest length of a value in a URL's query. The longest value is the name of a sermon series.
  */
 export const PARAMETER_MAX = 200;
@@ -46,7 +60,7 @@ export const SEARCH_MAX_LENGTH = 100;
 
 /** The search text in the URL of a page with a list; empty for none. */
 export function searchTextOf(search: URLSearchParams): string {
-	const typed = cutText(cleanText(search.get("q") ?? "").trim(), SEARCH_MAX_LENGTH).trimEnd();
+	const typed = typedText(search.get("q"), SEARCH_MAX_LENGTH).trimEnd();
 	// A text of only invisible characters counts as no search text.
 	return comparable(typed).trim() === "" ? "" : typed;
 }
