@@ -7,7 +7,11 @@ import {
 	requireAdministrator,
 } from "~/accounts/permissions/require-administrator.server";
 import type { CodeProblem } from "~/accounts/second-factor/code-card";
-import { restoreSession, type SessionUser } from "~/accounts/sessions/portal-session.server";
+import {
+	isFactorOverdue,
+	restoreSession,
+	type SessionUser,
+} from "~/accounts/sessions/portal-session.server";
 import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
 import { learnFacts } from "~/church/facts.server";
@@ -89,14 +93,12 @@ async function openScreen({ context, request }: PortalVisit) {
 		const demo = await findDemo(context, request);
 		return data<PortalScreen>({ ...loginScreen, demo }, { headers });
 	}
-	const { email, role, secondFactorDue } = user;
+	const { email, role } = user;
 	if (!isAdministrator(role)) {
 		context.report({ kind: "denied", account: email, detail: "no_permission" });
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
 	}
-	if (secondFactorDue !== null && secondFactorDue <= context.now) {
-		throw redirect("/admin/authenticator", 303);
-	}
+	if (isFactorOverdue(user, context)) throw redirect("/admin/authenticator", 303);
 	const administrator: Administrator = { ...user, role };
 	const asked = openTabOf(request);
 	const tab = hasTab(context, asked) ? asked : "dashboard";

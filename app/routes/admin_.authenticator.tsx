@@ -21,6 +21,7 @@ import {
 } from "~/accounts/second-factor/second-factor.server";
 import {
 	type ConfirmBy,
+	isFactorOverdue,
 	type SessionUser,
 	sessionOf,
 } from "~/accounts/sessions/portal-session.server";
@@ -44,7 +45,7 @@ export const meta = unlistedMeta("authenticator:authenticator.title");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [user] = await Promise.all([requireAccount(context, request), learnFacts(context)]);
-	const isRequired = user.secondFactorDue !== null && user.secondFactorDue <= context.now;
+	const isRequired = isFactorOverdue(user, context);
 	const factor = await readSecondFactor(context, user, name());
 	const { email, hasPasskey } = user;
 	const confirmBy = await confirmationOf(context, request, user);

@@ -191,8 +191,8 @@ export const mutants: Mutant[] = [
 	},
 	{
 		what: "a super admin never needs an app",
-		file: "app/accounts/permissions/require-administrator.server.ts",
-		code: "user.secondFactorDue <= context.now",
+		file: "app/accounts/sessions/portal-session.server.ts",
+		code: "secondFactorDue <= now",
 		mutated: "false",
 		tests: [worker("authenticator")],
 	},

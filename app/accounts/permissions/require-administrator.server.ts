@@ -5,6 +5,7 @@ import { isCrossSiteWrite } from "~/platform/http/security-headers";
 import { type GrantedRole, isAdministrator } from "../model";
 import {
 	findSessionUser,
+	isFactorOverdue,
 	readToken,
 	type SessionUser,
 	type UserContext,
@@ -45,9 +46,7 @@ export async function requireAdministrator(
 		throw denied("other_site", "This request was sent from another website.");
 	}
 	if (!isAdministrator(role)) throw denied("no_permission", ACCESS_DENIED);
-	if (user.secondFactorDue !== null && user.secondFactorDue <= context.now) {
-		throw denied("factor_missing", SECOND_FACTOR_NEEDED);
-	}
+	if (isFactorOverdue(user, context)) throw denied("factor_missing", SECOND_FACTOR_NEEDED);
 	return { ...user, role };
 }
 

@@ -66,6 +66,11 @@ export interface SessionUser extends AccountName {
 	confirmBy: ConfirmBy | null;
 }
 
+/** True if the account must have an authenticator app by now, and has none. */
+export function isFactorOverdue({ secondFactorDue }: SessionUser, { now }: Context<"now">) {
+	return secondFactorDue !== null && secondFactorDue <= now;
+}
+
 export function isOpen({ now }: Context<"now">) {
 	return and(
 		gt(sessions.expiresAt, new Date(now)),
