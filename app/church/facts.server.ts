@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { churchFacts } from "~/db/content-schema";
 import { languageOf } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
+import { namedRow } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import { readOr } from "~/platform/read-or";
 import { type ChangedFacts, type FactName, readFactsFrom, type ToldFacts } from "./facts";
 import { englishOf, isTranslation } from "./fields";
-import { byFactName, changedIn, storedFacts } from "./store.server";
+import { changedIn, storedFacts } from "./store.server";
 
 /*
  * The church's facts (such as its phone numbers) while the server handles a request. One database
@@ -79,7 +81,7 @@ export async function requireFacts(context: Context<"db" | "requestId">) {
 async function readChanged(context: Context<"db" | "requestId">): Promise<ChangedFacts | null> {
 	const read = context.db
 		.readBatch(storedFacts())
-		.then(([[row]]) => changedIn(row && byFactName(JSON.parse(row.json))));
+		.then(([[row]]) => changedIn(row && namedRow(churchFacts, JSON.parse(row.json))));
 	return readOr(read, null, { event: "the church's facts could not be read", context });
 }
 

@@ -4,6 +4,7 @@ import { requireUploads } from "~/media/bucket.server";
 import type { Actor } from "~/platform/changes/audit.server";
 import { changeRow, type RowChange } from "~/platform/changes/change-row.server";
 import { readRevision } from "~/platform/changes/revisions.server";
+import { namedRow } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { type FactName, linesOf } from "./facts";
@@ -17,7 +18,6 @@ import {
 } from "./fields";
 import {
 	beginFacts,
-	byFactName,
 	changedIn,
 	deliveredFor,
 	type FactsRow,
@@ -85,7 +85,7 @@ async function changedElsewhere(
 		changedFacts.find(context, CHURCH),
 	]);
 	if (!revision || !row) return null;
-	const [former, now] = [factsIn(byFactName(revision)), factsIn(row)];
+	const [former, now] = [factsIn(namedRow(churchFacts, revision)), factsIn(row)];
 	const isSame = (Object.keys(fields) as FactName[]).every((name) => former[name] === now[name]);
 	return isSame ? (row.updatedAt ?? row.createdAt).getTime() : null;
 }

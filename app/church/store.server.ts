@@ -39,22 +39,14 @@ export function selectFacts({ db }: Context<"db">) {
 const storedJson = sql<string>`json_patch('{}', ${rowJson(churchFacts)})`;
 
 /**
- * Selects the changed church facts as JSON, which `byFactName` reads. Unchanged facts are left out
- * to keep the JSON small, because it is read for every page.
+ * Selects the stored facts as JSON, which `namedRow` reads. Unchanged facts are left out to keep the
+ * JSON small, because every page reads it.
  */
 export const storedFacts = prepared(() => [
 	builder.select({ json: storedJson }).from(churchFacts).where(eq(churchFacts.id, CHURCH)),
 ]);
 
-/**
- * Converts a database row of church facts, with the columns' names as keys, to an object with the
- * facts' names as keys.
- */
-export function byFactName(row: Record<string, unknown>): Partial<FactsRow> {
-	return Object.fromEntries(factNames.map((name) => [name, row[churchFacts[name].name]]));
-}
-
-/** A database write that stores the row of church facts if it does not exist yet. */
+/** Writes the row of facts if it does not exist yet. */
 export function beginFacts({ db }: Context<"db">) {
 	return db.insert(churchFacts).values(unchanged).onConflictDoNothing();
 }

@@ -3,6 +3,7 @@ import type { Field, Fields } from "~/content/fields";
 import { apiPictures } from "~/gallery/api-album";
 import type { TextKey } from "~/i18n/text-key";
 import type { RevisionRow } from "~/platform/changes/revisions.server";
+import { namedRow } from "~/platform/changes/row-kind.server";
 import { cutText } from "~/platform/text";
 import { type KindName, kindOf, kinds } from "../kinds.server";
 
@@ -41,36 +42,23 @@ export function differences(
 	one: RevisionRow | null,
 	other: RevisionRow | null,
 ): Difference[] {
-	const [former, latter] = [one, other].map((row) =>
-		kind === "church" ? factsIn(valuesOf(row)) : valuesOf(row),
-	) as [Values, Values];
-	return Object.entries<Field>(kinds[kind as KindName].fields).flatMap(
-		([name, { kind, label }]) => {
-			const [before, after] = [former[name] ?? "", latter[name] ?? ""];
-			if (JSON.stringify(before) === JSON.stringify(after)) return [];
-			const values: Difference["values"] = [shownValue(before), shownValue(after)];
-			// If the item exists in only one of the two versions, its empty fields are left out.
-			return values.some(Boolean) ? [{ kind, label, values }] : [];
-		},
-	);
-}
-
-type Values = Record<string, unknown>;
-
-/**
- * The values of a database row, by field names in camelCase instead of column names. An album's
- * pictures are stored as JSON; they are returned in the format of the API.
- */
-export function valuesOf(row: RevisionRow | null): Values {
-	const { pictures, ...columns } = row ?? {};
-	const values = Object.entries(columns).map(([column, value]) => [
-		column.replace(/_./g, ([, letter = ""]) => letter.toUpperCase()),
-		value,
-	]);
-	return {
-		...Object.fromEntries(values),
-		...(typeof pictures === "string" && apiPictures(JSON.parse(pictures))),
-	};
+	const { table, fields } = kinds[kind as KindName];
+	const [former = {}, latter = {}] = [one, other].map((row): Record<string, unknown> => {
+		const values = namedRow(table, row ?? {});
+		if (kind === "church") return factsIn(values);
+		// An album's pictures are stored as JSON. Its fields have the format of the API.
+		const { pictures } = values;
+		return typeof pictures === "string"
+			? { ...values, ...apiPictures(JSON.parse(pictures)) }
+			: values;
+	});
+	return Object.entries<Field>(fields).flatMap(([name, { kind, label }]) => {
+		const [before, after] = [former[name] ?? "", latter[name] ?? ""];
+		if (JSON.stringify(before) === JSON.stringify(after)) return [];
+		const values: Difference["values"] = [shownValue(before), shownValue(after)];
+		// If the item exists in only one of the states, its empty fields are left out.
+		return values.some(Boolean) ? [{ kind, label, values }] : [];
+	});
 }
 
 function shownValue(value: unknown): Value {

@@ -1,11 +1,11 @@
 import type { FactName } from "~/church/facts";
 import { churchKind, requireRight } from "~/church/kind.server";
 import { factNames, factsIn } from "~/church/store.server";
-import { CHURCH } from "~/db/content-schema";
+import { CHURCH, churchFacts } from "~/db/content-schema";
 import { type RevisionRow, readSides, type Sides } from "~/platform/changes/revisions.server";
+import { namedRow } from "~/platform/changes/row-kind.server";
 import { kinds } from "../kinds.server";
 import type { PanelVisit } from "../panel";
-import { valuesOf } from "./comparison.server";
 
 /**
  * A change of the facts about the church, such as its phone number. All facts are in one database
@@ -42,7 +42,7 @@ export async function readFactsChange(
 	return { sides, names, isUntouched, isLast: later.length === 0 };
 }
 
-const factsOf = (row: RevisionRow | null) => factsIn(valuesOf(row));
+const factsOf = (row: RevisionRow | null) => factsIn(namedRow(churchFacts, row ?? {}));
 
 /**
  * Restores the facts about the church in `names` to their values before the change. Other facts
@@ -67,9 +67,7 @@ export async function undoFacts(
  * the row before the change, only the facts in `names` differ.
  */
 export function ownState({ sides: { before, now }, names }: FactsChange): RevisionRow {
-	const own = Object.entries(now ?? {}).filter(([column]) => {
-		const [name] = Object.keys(valuesOf({ [column]: null }));
-		return names.some((fact) => fact === name);
-	});
+	const columns = names.map((name) => churchFacts[name].name);
+	const own = columns.map((column) => [column, now?.[column] ?? null]);
 	return { ...before, ...Object.fromEntries(own) };
 }
