@@ -3,6 +3,7 @@
  * run restore` use this file. The commands run in Node.js without a build, so this file must not
  * import code of the Worker.
  */
+import { pagesOf } from "./media/bucket-pages.ts";
 
 /** What a backup stores about a file in the R2 bucket, beside the file's content. */
 export interface CopiedObject {
@@ -88,17 +89,9 @@ export async function columnsByTable(db: D1Database): Promise<Map<string, string
 	return columns;
 }
 
-/**
- * Lists the files in the R2 bucket whose keys begin with the prefix. Without a prefix, weekly
- * backups and the parts of unfinished uploads are left out.
- */
-export async function* listObjects(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
-	for (let cursor: string | undefined; ; ) {
-		const page: R2Objects = await bucket.list({ prefix, ...(cursor && { cursor }) });
-		yield* page.objects.filter(
-			({ key }) => prefix !== "" || !(key.startsWith(WEEKLY) || key.startsWith(PARTS)),
-		);
-		if (!page.truncated) return;
-		cursor = page.cursor;
+/** Lists the bucket's files, without weekly backups and parts of uploads. */
+export async function* listObjects(bucket: R2Bucket): AsyncGenerator<R2Object> {
+	for await (const objects of pagesOf(bucket, "")) {
+		yield* objects.filter(({ key }) => !(key.startsWith(WEEKLY) || key.startsWith(PARTS)));
 	}
 }

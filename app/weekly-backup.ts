@@ -3,8 +3,9 @@
  * secrets and the search index), and a list of the uploads, to the R2 bucket. `npm run restore`
  * writes the rows back to the database.
  */
-import { columnsByTable, fileOf, listObjects, WEEKLY } from "./backup-content";
+import { columnsByTable, fileOf, WEEKLY } from "./backup-content";
 import { beginOf, churchDay, isoDay } from "./i18n/dates";
+import { pagesOf, removeFolder } from "./media/bucket-pages";
 import { MEDIA } from "./media/media-urls";
 import { logInfo } from "./platform/log";
 
@@ -32,18 +33,14 @@ export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number
 	if ((await newestRows(db, tables)) !== before)
 		throw new Error("The site was changed meanwhile; the next night tries again");
 	let uploads = "";
-	for await (const { key, size } of listObjects(bucket, MEDIA)) {
-		uploads += `${JSON.stringify({ key, size })}\n`;
+	for await (const objects of pagesOf(bucket, MEDIA)) {
+		for (const { key, size } of objects) uploads += `${JSON.stringify({ key, size })}\n`;
 	}
 	await bucket.put(folder + fileOf.objects, uploads);
 	logInfo("backed up", { folder });
 	const { delimitedPrefixes } = await bucket.list({ prefix: WEEKLY, delimiter: "/" });
 	const old = delimitedPrefixes.sort().slice(0, -BACKUPS_KEPT);
 	for (const folder of old) await removeFolder(bucket, folder);
-}
-
-async function removeFolder(bucket: R2Bucket, folder: string) {
-	for await (const { key } of listObjects(bucket, folder)) await bucket.delete(key);
 }
 
 /**

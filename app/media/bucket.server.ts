@@ -6,6 +6,7 @@ import { revisionPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
 import { ground } from "~/ui/ground-color";
+import { pagesOf } from "./bucket-pages";
 import { MEDIA, mediaAddress, mediaKey } from "./media-urls";
 import {
 	type CardSize,
@@ -245,13 +246,4 @@ export async function sweepMedia(context: MediaContext): Promise<number> {
 		if (orphans.length > 0) await media.delete(orphans.map(({ key }) => key));
 	}
 	return removed;
-}
-
-export async function* pagesOf(media: R2Bucket, prefix: string) {
-	for (let cursor: string | undefined; ; ) {
-		const page: R2Objects = await media.list({ prefix, ...(cursor && { cursor }) });
-		yield page.objects;
-		if (!page.truncated) return;
-		cursor = page.cursor;
-	}
 }

@@ -5,7 +5,7 @@ import type { Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import { refusal } from "~/platform/http/refusal";
 import { countAttempt } from "~/platform/security/rate-limit.server";
-import { pagesOf } from "./bucket.server";
+import { pagesOf, removeFolder } from "./bucket-pages";
 import {
 	END_LENGTH,
 	type FileKind,
@@ -132,10 +132,8 @@ export function setTarget(media: R2Bucket, upload: PartsUpload, target: object) 
 	return media.put(targetKey(upload), JSON.stringify(target));
 }
 
-export async function removeUpload(media: R2Bucket, upload: PartsUpload) {
-	for await (const objects of pagesOf(media, folderOf(upload))) {
-		if (objects.length > 0) await media.delete(objects.map(({ key }) => key));
-	}
+export function removeUpload(media: R2Bucket, upload: PartsUpload) {
+	return removeFolder(media, folderOf(upload));
 }
 
 /**
