@@ -1,6 +1,6 @@
 import type { Fields } from "~/content/fields";
 import { guestsOf } from "~/events/guest-list.server";
-import { isoMoment } from "~/i18n/dates";
+import { localMoment } from "~/i18n/dates";
 import type { LoadContext } from "~/load-context";
 import { type Actor, audit, subjectOf } from "~/platform/changes/audit.server";
 import { listRevisions } from "~/platform/changes/revisions.server";
@@ -60,7 +60,7 @@ function localTime<Field extends string>(field: Field) {
 		name: `local${field.charAt(0).toUpperCase()}${field.slice(1)}`,
 		value: (item: Partial<Record<Field, string>>) => {
 			const moment = item[field];
-			return moment ? isoMoment(Date.parse(moment)).slice(0, 16).replace("T", " ") : null;
+			return moment ? localMoment(Date.parse(moment)).slice(0, 16).replace("T", " ") : null;
 		},
 	};
 }

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { name } from "~/church/identity";
 import { firstServiceDay } from "~/church/next-service";
 import { reminderTime } from "~/church/reminder";
-import { beginOf, isoDay, isoMoment, parseMoment } from "~/i18n/dates";
+import { beginOf, isoDay, localMoment, parseMoment } from "~/i18n/dates";
 import { inLanguage, textIn, type Written } from "~/i18n/in-language";
 import { type Language, languageCodes, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
@@ -108,9 +108,9 @@ function component(entry: CalendarEntry, origin: string, language: Language) {
 			["uid", {}, "text", id],
 			...revision(entry),
 			["status", {}, "text", entry.cancelled ? "CANCELLED" : "CONFIRMED"],
-			["dtstart", { tzid: timeZone.name }, "date-time", localTime(+date)],
+			["dtstart", { tzid: timeZone.name }, "date-time", localMoment(+date)],
 			...(entry.endsAt
-				? [["dtend", { tzid: timeZone.name }, "date-time", localTime(+entry.endsAt)]]
+				? [["dtend", { tzid: timeZone.name }, "date-time", localMoment(+entry.endsAt)]]
 				: []),
 			["summary", {}, "text", title || name()],
 			...(location ? [["location", {}, "text", location]] : []),
@@ -190,12 +190,7 @@ function revision({ createdAt, updatedAt }: Pick<CalendarEntry, "createdAt" | "u
 	];
 }
 
-/** A time in the church's time zone, as calendar files write it: "2026-11-22T12:00:00" */
-function localTime(instant: number): string {
-	return isoMoment(instant).slice(0, 19);
-}
-
-/** A time in UTC, as calendar files write it: "2026-11-22T10:00:00Z" */
+/** "2026-11-22T10:00:00Z" */
 function utc(instant: Date): string {
 	return `${instant.toISOString().slice(0, 19)}Z`;
 }

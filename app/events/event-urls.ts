@@ -1,5 +1,5 @@
 import { address, placeSearchUrl, routeUrl } from "~/church/location";
-import { isoMoment, parseDay } from "~/i18n/dates";
+import { localMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
 import { HOUR_MS } from "~/platform/durations";
@@ -219,9 +219,7 @@ export function googleEvent(
 	origin: string,
 	language: Language,
 ): string {
-	const times = [date, endsAt].map((instant) =>
-		isoMoment(instant).slice(0, 19).replace(/[-:]/g, ""),
-	);
+	const times = [date, endsAt].map((instant) => localMoment(instant).replace(/[-:]/g, ""));
 	const fields = new URLSearchParams({
 		action: "TEMPLATE",
 		text: title,

@@ -252,5 +252,10 @@ export function formatDays(language: Language, begins: number, endsAt?: number):
  * zone: "2026-11-22T12:00:00+02:00"
  */
 export function isoMoment(instant: number): string {
-	return `${new Date(instant + OFFSET_MS).toISOString().slice(0, 19)}${timeZone.offset}`;
+	return localMoment(instant) + timeZone.offset;
+}
+
+/** "2026-11-22T12:00:00", in the church's time */
+export function localMoment(instant: number): string {
+	return new Date(instant + OFFSET_MS).toISOString().slice(0, 19);
 }

@@ -1,7 +1,5 @@
-import { hostCookie } from "~/platform/http/cookies";
+import { hostCookie, ONE_YEAR_S } from "~/platform/http/cookies";
 import { isLanguage, type Language } from "./language";
-
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 const cookie = hostCookie("lng", { maxAge: ONE_YEAR_S });
 

@@ -9,6 +9,7 @@ import { listedPages } from "~/layout/navigation";
 import { addressOf, alternatesOf } from "~/layout/page-meta";
 import { answerList } from "~/platform/lists/answer-list";
 import type { Page } from "~/platform/lists/keyset.server";
+import { escaped } from "~/platform/text";
 import { sermonPath } from "~/sermons/model";
 import { readSermons } from "~/sermons/store.server";
 
@@ -100,8 +101,4 @@ function urlsOf(origin: string, { path, updatedAt }: Entry): string {
 			return `<url><loc>${address}</loc>${changed}${alternates}</url>`;
 		})
 		.join("");
-}
-
-function escaped(address: string): string {
-	return address.replaceAll("&", "&amp;").replaceAll("'", "&apos;");
 }

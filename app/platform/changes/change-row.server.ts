@@ -5,13 +5,7 @@ import { type Precondition, type Versioned, versionTag } from "../http/precondit
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
 import { writeRevision } from "./revisions.server";
-import { type RowKind, voidPagesWith, type Writes } from "./row-kind.server";
-
-/**
- * SQL for the version of a row, which is the time of its last change, in any table with the columns
- * `updated_at` and `created_at`.
- */
-export const version = sql`ifnull(updated_at, created_at)`;
+import { type RowKind, version, voidPagesWith, type Writes } from "./row-kind.server";
 
 /**
  * SQL for the new version of rows that are changed without being read first. It is at least

@@ -68,16 +68,11 @@ export function columnsOf(table: ContentTable): string[] {
 	return Object.values(getTableColumns(table)).map(({ name }) => name);
 }
 
-/** A row of a revision by the names of its values: `updatedAt` instead of the column `updated_at`. */
-export function namedRow(table: ContentTable, row: Record<string, unknown>) {
-	const columns = Object.entries(getTableColumns(table));
-	return Object.fromEntries(columns.map(([name, column]) => [name, row[column.name]]));
-}
-
-/** A row's version: the time of its last change, in milliseconds since 1970 (UTC). */
-export function versionOf({ updatedAt, createdAt }: ContentTable): SQL {
-	return sql`ifnull(${updatedAt}, ${createdAt})`;
-}
+/**
+ * A row's version: the time of its last change, in milliseconds since 1970 (UTC). It works in a query of
+ * several tables, as long as only one of them has these columns.
+ */
+export const version = sql`ifnull(updated_at, created_at)`;
 
 /**
  * How many columns one call of `json_set` adds. D1 allows an SQL function 32 arguments: the JSON,

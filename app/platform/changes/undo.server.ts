@@ -11,7 +11,7 @@ import {
 	type RowKind,
 	type RowKinds,
 	rowJson,
-	versionOf,
+	version,
 	voidPagesWith,
 } from "./row-kind.server";
 
@@ -135,7 +135,6 @@ async function readSteps(
 	thing: string | null = null,
 ): Promise<Step[]> {
 	const ignored = JSON.stringify(["updated_at", ...counted]);
-	const version = versionOf(table);
 	const isThere = sql`${table.id} IS NOT NULL`;
 	const isAsItWas = sql`NOT EXISTS (
 		SELECT 1 FROM json_each(${rowJson(table)}) AS now
@@ -169,7 +168,6 @@ async function takeSteps(
 ): Promise<number | null> {
 	const { db, now } = context;
 	const { name, table, beside, isPersonal } = kind;
-	const version = versionOf(table);
 	const [first, ...others] = steps;
 	const subject =
 		first && others.length === 0

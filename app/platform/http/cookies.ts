@@ -1,6 +1,9 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { cookieName } from "./cookie-name";
 
+/** How long browsers keep a visitor's choices, such as the language. */
+export const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
 interface Options {
 	/**
 	 * How long the browser keeps the cookie, in seconds. Without `maxAge`, the cookie lasts until

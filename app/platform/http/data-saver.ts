@@ -1,6 +1,4 @@
-import { hostCookie } from "./cookies";
-
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
+import { hostCookie, ONE_YEAR_S } from "./cookies";
 
 const cookie = hostCookie("saver", { maxAge: ONE_YEAR_S });
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** A new secret for a cookie or a bearer token: 256 random bits in base64url. */
+/** A new secret, such as a bearer token: 256 random bits in base64url. */
 export function createToken(): string {
 	return randomBytes(32).toString("base64url");
 }

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { siteKeys } from "~/db/operations-schema";
 import type { Context } from "../context";
+import { createToken } from "./random-token";
 
 /**
  * Returns a function that hashes texts by HMAC-SHA-256, in base64url. The secret key is
@@ -19,7 +20,7 @@ async function storedKey({ db }: Context<"db">): Promise<string> {
 	const read = () => db.select({ key: siteKeys.key }).from(siteKeys).get();
 	const kept = await read();
 	if (kept) return kept.key;
-	const key = randomBytes(32).toString("base64url");
+	const key = createToken();
 	await db.insert(siteKeys).values({ id: 1, key }).onConflictDoNothing();
 	return (await read())?.key ?? key;
 }
