@@ -2,7 +2,7 @@ import type { Language } from "~/i18n/language";
 import { isFull } from "~/platform/is-full";
 import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
 import { readPath, sermonPath } from "./model";
-import { RECORDINGS } from "./recordings-cache";
+import { keepPart, pageKey, RECORDINGS } from "./recordings-cache";
 
 /** Thrown if the device has not enough free storage for a recording. */
 export class NoRoom extends Error {}
@@ -81,9 +81,7 @@ export async function keepPlayer(): Promise<void> {
 		.map(({ name }) => new URL(name))
 		.filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname))
 		.map(({ pathname }) => pathname);
-	for (const path of new Set(paths)) {
-		if (!(await cache.match(path))) await cache.add(path);
-	}
+	for (const path of new Set(paths)) await keepPart(cache, path);
 }
 
 /**
@@ -94,9 +92,8 @@ async function keepPages(cache: Cache, paths: string[], language: Language) {
 	await navigator.serviceWorker.register("/service-worker.js");
 	const { active } = await navigator.serviceWorker.ready;
 	for (const path of paths) {
-		const { href, pathname, searchParams } = new URL(path, location.origin);
-		searchParams.set("lng", language);
-		await cache.put(`${pathname}?${searchParams}`, new Response());
-		active?.postMessage([href, language]);
+		const url = new URL(path, location.origin);
+		await cache.put(pageKey(url, language), new Response());
+		active?.postMessage([url.href, language]);
 	}
 }

@@ -1,3 +1,5 @@
+// What the service worker (`layout/offline/service-worker.js`) and `keep-recording.ts` share.
+
 /**
  * The browser cache with the recordings that a visitor has stored, and with the player's scripts.
  * The service worker plays recordings from it. The pages of the same sermons are in another cache.
@@ -5,3 +7,14 @@
  * remove the page.
  */
 export const RECORDINGS = "recordings";
+
+/** The key of a stored page. Each language has its own. */
+export function pageKey({ pathname, search }: URL, language: string): string {
+	const query = new URLSearchParams(search);
+	query.set("lng", language);
+	return `${pathname}?${query}`;
+}
+
+export async function keepPart(cache: Cache, path: string): Promise<void> {
+	if (!(await cache.match(path))) await cache.add(path);
+}

@@ -1,5 +1,5 @@
 import { formatMoment } from "~/i18n/dates";
-import { RECORDINGS } from "~/sermons/recordings-cache";
+import { keepPart, pageKey, RECORDINGS } from "~/sermons/recordings-cache";
 import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./share-cache";
 
 /*
@@ -80,17 +80,7 @@ function inTurn(work) {
 	return done;
 }
 
-/**
- * The URL under which the cache stores a page. It names the language, so that the page is stored in
- * each language.
- */
-function keyOf({ pathname, search }, language) {
-	const query = new URLSearchParams(search);
-	query.set("lng", language);
-	return `${pathname}?${query}`;
-}
-
-/** The URLs of the stored pages, in the order in which the pages were seen. */
+/** The URLs of the stored pages. The page seen last comes last. */
 async function keptPages(cache) {
 	const urls = (await cache.keys()).map(({ url }) => new URL(url));
 	return urls.filter(({ searchParams }) => searchParams.has("lng"));
@@ -125,7 +115,7 @@ async function keep(url, answer) {
 	const headers = new Headers(answer.headers);
 	headers.set(SAVED_AT, Date.now());
 	headers.set(PARTS, parts.join(" "));
-	await cache.put(keyOf(url, language), new Response(html, { headers }));
+	await cache.put(pageKey(url, language), new Response(html, { headers }));
 	await tidy(cache);
 }
 
@@ -139,11 +129,7 @@ async function keepOffline() {
 	await (await caches.open(CACHE)).put(OFFLINE, kept);
 }
 
-async function keepPart(cache, path) {
-	if (!(await cache.match(path))) await cache.add(path);
-}
-
-/** Removes the pages that were seen longest ago, and files that no stored page needs. */
+/** Removes the views that were seen longest ago, and files that no stored page names. */
 async function tidy(cache) {
 	const pages = await keptPages(cache);
 	const isCard = ({ pathname, search }) => CARD.includes(pathname) && /^\?lng=\w+$/.test(search);
@@ -181,7 +167,7 @@ async function fetchToKeep(url) {
  */
 async function keepOpen([address, language]) {
 	const url = new URL(address);
-	const kept = await (await caches.open(CACHE)).match(keyOf(url, language));
+	const kept = await (await caches.open(CACHE)).match(pageKey(url, language));
 	const isFresh = kept && Date.now() - kept.headers.get(SAVED_AT) < FRESH_MS;
 	if (!isFresh) await fetchToKeep(url);
 }
@@ -209,7 +195,7 @@ async function findCached(url) {
 	const pages = await keptPages(cache);
 	const seen = pages.map(({ searchParams }) => searchParams.get("lng")).reverse();
 	for (const language of new Set([url.searchParams.get("lng"), ...seen])) {
-		const key = keyOf(url, language);
+		const key = pageKey(url, language);
 		const found = language && (await cache.match(key));
 		if (!found) continue;
 		// Storing the page again moves it to the end of the cache, where the page seen last must
