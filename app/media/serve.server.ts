@@ -1,4 +1,5 @@
 import type { Context } from "~/platform/context";
+import { byteRange } from "~/platform/http/byte-range";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
 import { CARDS, makeVariant, storeVariant, variantKey } from "./bucket.server";
@@ -149,24 +150,16 @@ async function serveObject(
 }
 
 /**
- * The byte range that a GET requests, cut to the file's size. Its length is 0 if the range is
- * outside the file. Undefined stands for the whole file: the request has no range, has several
- * ranges, or its `If-Range` names another version of the file.
+ * The byte range that a GET requests. Null stands for the whole file, also if `If-Range` names another
+ * version.
  */
 async function askedPart(media: R2Bucket, { method, headers }: Request, key: string) {
-	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get("Range") ?? "") ?? [];
-	if (method !== "GET" || (!first && !last)) return undefined;
-	if (first && last && Number(last) < Number(first)) return undefined;
-	// R2 could parse the header `Range` itself, but does not report a range outside the file.
+	const range = headers.get("Range");
+	if (method !== "GET" || range === null) return null;
+	// R2 could parse the header itself, but does not report a range outside the file.
 	const file = await media.head(key);
-	if (!file || (headers.get("If-Range") ?? file.httpEtag) !== file.httpEtag) return undefined;
-	if (!first) {
-		const length = Math.min(Number(last), file.size);
-		return { offset: file.size - length, length };
-	}
-	const offset = Math.min(Number(first), file.size);
-	const end = last ? Math.min(Number(last) + 1, file.size) : file.size;
-	return { offset, length: Math.max(0, end - offset) };
+	if (!file || (headers.get("If-Range") ?? file.httpEtag) !== file.httpEtag) return null;
+	return byteRange(range, file.size);
 }
 
 /** The header `If-None-Match` without invalid entity tags, because R2 throws an error for them. */

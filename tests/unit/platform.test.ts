@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { byteRange } from "~/platform/http/byte-range";
 import { isCrossSiteWrite } from "~/platform/http/security-headers";
 import { localPath } from "~/platform/http/url";
 import { csvLine } from "~/platform/lists/csv";
@@ -130,3 +131,25 @@ test("of control characters what means something is translated, and the rest lef
 	};
 	for (const [typed, kept] of Object.entries(translated)) expect(cleanText(typed)).toBe(kept);
 });
+
+test.each([
+	["bytes=0-", 10, 0, 10],
+	["bytes=0-1", 10, 0, 2],
+	["bytes=3-3", 10, 3, 1],
+	["bytes=8-99", 10, 8, 2],
+	["bytes=-4", 10, 6, 4],
+	["bytes=-99", 10, 0, 10],
+	["bytes=10-", 10, 10, 0],
+	["bytes=12-14", 10, 10, 0],
+	["bytes=-0", 10, 10, 0],
+	["bytes=0-", 0, 0, 0],
+])("the range %s of %i bytes begins at %i and has %i", (header, size, offset, length) => {
+	expect(byteRange(header, size)).toEqual({ offset, length });
+});
+
+test.each([null, "", "bytes=-", "bytes=5-2", "bytes=a-2", "bytes=0-1,3-4", "items=0-1"])(
+	"the header %s asks for the whole file, as an invalid range is ignored",
+	(header) => {
+		expect(byteRange(header, 10)).toBeNull();
+	},
+);

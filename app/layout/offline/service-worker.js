@@ -1,4 +1,5 @@
 import { formatMoment } from "~/i18n/dates";
+import { byteRange } from "~/platform/http/byte-range";
 import { keepPart, pageKey, RECORDINGS } from "~/sermons/recordings-cache";
 import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./share-cache";
 
@@ -281,17 +282,18 @@ async function visit(event, url) {
  */
 async function playRecording(request) {
 	const kept = await caches.match(request.url);
-	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("Range")) ?? [];
-	if (!kept || !(first || last)) return kept ?? fetch(request);
+	const header = request.headers.get("Range");
+	if (!kept || !header) return kept ?? fetch(request);
 	const file = await kept.blob();
 	const { size } = file;
-	const from = first ? +first : Math.max(0, size - last);
-	const part = file.slice(from, first && last ? +last + 1 : size);
+	const range = byteRange(header, size);
+	if (!range) return new Response(file, kept);
+	const { offset, length } = range;
 	const headers = new Headers(kept.headers);
-	headers.set("Content-Length", part.size);
-	const asked = part.size ? `${from}-${from + part.size - 1}` : "*";
+	headers.set("Content-Length", length);
+	const asked = length ? `${offset}-${offset + length - 1}` : "*";
 	headers.set("Content-Range", `bytes ${asked}/${size}`);
-	return new Response(part, { status: part.size ? 206 : 416, headers });
+	return new Response(file.slice(offset, offset + length), { status: length ? 206 : 416, headers });
 }
 
 /**
