@@ -105,6 +105,7 @@ const reasons: Record<number, Reason> = {
 	404: "portal:portal.gone",
 	410: "portal:portal.changeGone",
 	413: "portal:portal.tooLarge",
+	415: "sending:recordings.kind",
 	422: "portal:portal.sentBefore",
 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Field, type Fields, inForm } from "~/content/fields";
 import { dayField, momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
-import { isUploadedFile } from "~/media/media-urls";
+import { isUploadedFile } from "~/media/file-kinds";
 import { isTakenBy, link, picture } from "~/platform/http/fields";
 import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 

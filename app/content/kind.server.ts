@@ -35,8 +35,8 @@ interface Definition<Row extends ChangedRow, Of extends Fields, Answer, Given> e
 	 * Refuses a row that is not allowed, for example because its picture does not exist.
 	 *
 	 * @param after the row as it would be stored
-	 * @param before the row in the database; null if a new row is being added
-	 * @throws a 400 Response if the row is not allowed
+	 * @param before the stored row; null if the row is being added
+	 * @throws a Response with the status 4xx if the row is not allowed
 	 */
 	check?: (context: WriteContext, after: Row, before: Row | null) => Promise<void>;
 }
@@ -68,10 +68,7 @@ export function contentKind<
 			return row && answer(row);
 		},
 
-		/**
-		 * @throws the Responses that `createRows` throws, and a 400 Response if `check` refuses the
-		 *   row
-		 */
+		/** @throws a Response, as `createRows` does; also 4xx if `check` refuses the row */
 		async create(
 			context: WriteContext,
 			actor: Actor,
@@ -86,10 +83,7 @@ export function contentKind<
 			});
 		},
 
-		/**
-		 * @throws the Responses that `changeRow` throws, and a 400 Response if `check` refuses the
-		 *   row
-		 */
+		/** @throws a Response, as `changeRow` does; also 4xx if `check` refuses the row */
 		async update(
 			context: WriteContext,
 			actor: Actor,

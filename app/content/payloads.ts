@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayField, momentField } from "~/i18n/date-fields";
-import { isUploadedFile, withoutSite } from "~/media/media-urls";
+import { isUploadedFile } from "~/media/file-kinds";
+import { withoutSite } from "~/media/media-urls";
 import { flag, link, picture, seenState, text } from "~/platform/http/fields";
 import type { Field, Fields, Stored } from "./fields";
 

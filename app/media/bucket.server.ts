@@ -5,6 +5,7 @@ import { albumPictures, events, mediaRemovals, sermons } from "~/db/content-sche
 import { revisionPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
+import { refusal } from "~/platform/http/refusal";
 import { ground } from "~/ui/ground-color";
 import { pagesOf } from "./bucket-pages";
 import { MEDIA, mediaAddress, mediaKey } from "./media-urls";
@@ -179,10 +180,12 @@ export async function requireUploads(
 	throw Response.json({ message, missing }, { status: 400 });
 }
 
-/**
- * Removes the uploads with these R2 keys, except those that content or its revisions name. Returns
- * the keys of the removed uploads.
- */
+/** The refusal of an upload whose ending is not in `endings`. */
+export function notAccepted(endings: readonly string[]): Response {
+	return refusal(415, `only ${endings.join(", ")} are accepted`);
+}
+
+/** Removes those uploads that neither content nor its revisions name, and returns their keys. */
 export async function removeUnused(
 	context: MediaContext,
 	keys: readonly string[],

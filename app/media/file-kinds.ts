@@ -1,11 +1,14 @@
 // The kinds of files, other than pictures, that the server accepts. A file's content decides its
 // kind, because its name may be wrong.
 
-export interface FileKind {
-	ending: "mp3" | "m4a" | "pdf";
-	type: string;
-	maxMegabytes: number;
-}
+import { mediaKey } from "./media-urls";
+
+/** The links of a sermon that take uploads, with the endings of the files that each takes. */
+export const fileEndings = { audioUrl: ["mp3", "m4a"], notesUrl: ["pdf"] } as const;
+
+export type FileLink = keyof typeof fileEndings;
+
+export const fileLinks = Object.keys(fileEndings) as FileLink[];
 
 /** How many bytes at a file's beginning are needed to tell its kind. */
 export const KIND_LENGTH = 16;
@@ -13,23 +16,51 @@ export const KIND_LENGTH = 16;
 export const PDF_MAX_MB = 10;
 export const RECORDING_MAX_MB = 100;
 
-const mp3: FileKind = { ending: "mp3", type: "audio/mpeg", maxMegabytes: RECORDING_MAX_MB };
+export interface FileKind {
+	ending: (typeof fileEndings)[FileLink][number];
+	type: string;
+	maxMegabytes: number;
+	/** Matches the beginning of the content. */
+	begins: RegExp;
+}
 
-const signatures: readonly { begins: RegExp; kind: FileKind }[] = [
-	// Match an MP3 file: an ID3 tag, or the first frame of MPEG-1 or MPEG-2, layer III.
-	{ begins: /^ID3/, kind: mp3 },
-	{ begins: /^\xff[\xf2\xf3\xfa\xfb]/, kind: mp3 },
+const kinds: readonly FileKind[] = [
 	{
-		begins: /^.{4}ftyp(?:M4A |M4B |mp4\d|isom|iso\d|dash)/s,
-		kind: { ending: "m4a", type: "audio/x-m4a", maxMegabytes: RECORDING_MAX_MB },
+		ending: "mp3",
+		type: "audio/mpeg",
+		maxMegabytes: RECORDING_MAX_MB,
+		// An ID3 tag, or the first frame of MPEG-1 or MPEG-2, layer III.
+		begins: /^(?:ID3|\xff[\xf2\xf3\xfa\xfb])/,
 	},
 	{
+		ending: "m4a",
+		type: "audio/x-m4a",
+		maxMegabytes: RECORDING_MAX_MB,
+		begins: /^.{4}ftyp(?:M4A |M4B |mp4\d|isom|iso\d|dash)/s,
+	},
+	{
+		ending: "pdf",
+		type: "application/pdf",
+		maxMegabytes: PDF_MAX_MB,
 		begins: /^%PDF-\d\.\d/,
-		kind: { ending: "pdf", type: "application/pdf", maxMegabytes: PDF_MAX_MB },
 	},
 ];
 
-/** How many bytes at a file's end are needed to tell whether a PDF is complete. */
+export function isTooLarge(kind: FileKind | null, bytes: number): boolean {
+	return kind !== null && bytes > kind.maxMegabytes * 1024 * 1024;
+}
+
+/** True for the URL of an upload of a kind that this link of a sermon takes. */
+export function isFileFor(link: FileLink, url: string): boolean {
+	return mediaKey(url) !== null && fileEndings[link].some((ending) => url.endsWith(`.${ending}`));
+}
+
+/** True for the URL of an uploaded recording or notes. */
+export function isUploadedFile(url: string): boolean {
+	return fileLinks.some((link) => isFileFor(link, url));
+}
+
+/** How many bytes at a file's end show whether a PDF is complete. */
 export const END_LENGTH = 1024;
 
 const PDF_END = "%%EOF";
@@ -43,7 +74,7 @@ const PDF_END = "%%EOF";
  */
 export function fileKindOf(beginning: Uint8Array, end: Uint8Array): FileKind | null {
 	const text = String.fromCharCode(...beginning.subarray(0, KIND_LENGTH));
-	const kind = signatures.find(({ begins }) => begins.test(text))?.kind ?? null;
+	const kind = kinds.find(({ begins }) => begins.test(text)) ?? null;
 	const isCut = kind?.ending === "pdf" && !String.fromCharCode(...end).includes(PDF_END);
 	return isCut ? null : kind;
 }

@@ -2,8 +2,9 @@
 export const MEDIA = "media/";
 
 /**
- * Matches the R2 key of an upload: 32 hexadecimal digits and the ending of the file's type. New
- * AVIF files are refused, but old ones are served.
+ * Matches a key: 128 random bits and the type's ending. New AVIF files are refused, but old ones are
+ * served. The endings of recordings and notes are also in `file-kinds.ts`, which is too large for public
+ * pages.
  */
 const KEY = /^media\/[0-9a-f]{32}\.(?:jpg|png|gif|webp|avif|mp3|m4a|pdf)$/;
 
@@ -15,11 +16,6 @@ export function mediaKey(address: string): string | null {
 
 export function mediaAddress(key: string): string {
 	return `/${key}`;
-}
-
-/** True for the URL of an uploaded recording or of uploaded sermon notes (PDF). */
-export function isUploadedFile(address: string): boolean {
-	return mediaKey(address) !== null && /\.(?:mp3|m4a|pdf)$/.test(address);
 }
 
 const ANY_SITE = "https://site.invalid";

@@ -42,12 +42,11 @@ export function podcastCover(address: string): string | null {
 }
 
 /**
- * Whether smaller sizes can be made of an uploaded file, by its R2 key or URL. A smaller GIF would
- * lose its animation, the Images binding cannot read AVIF, and recordings and sermon notes are no
- * pictures.
+ * Whether smaller sizes can be made of an upload, by its key or URL. A smaller GIF would lose its
+ * animation, and the Images binding cannot read AVIF.
  */
 export function hasSizes(name: string): boolean {
-	return !/\.(?:gif|avif|mp3|m4a|pdf)$/.test(name);
+	return /\.(?:jpg|png|webp)$/.test(name);
 }
 
 export function inWidth(address: string, width: Width): string {

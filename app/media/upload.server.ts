@@ -10,8 +10,8 @@ import type { Context } from "~/platform/context";
 import { FORM_BOUNDS, readForm } from "~/platform/http/body.server";
 import { refusal } from "~/platform/http/refusal";
 import { logError } from "~/platform/log";
-import { makeVariant, removeMedia, storeVariant } from "./bucket.server";
-import { END_LENGTH, type FileKind, fileKindOf } from "./file-kinds";
+import { makeVariant, notAccepted, removeMedia, storeVariant } from "./bucket.server";
+import { END_LENGTH, type FileKind, fileEndings, fileKindOf, isTooLarge } from "./file-kinds";
 import { MEDIA, mediaAddress } from "./media-urls";
 import { type Picture, PictureRefused, readPicture, TOO_LARGE, UPLOAD_MAX_BYTES } from "./picture";
 import { SAVING_WIDTH, WIDTHS } from "./picture-sizes";
@@ -71,7 +71,7 @@ export async function storeFile(
 	context: Context<"db" | "now" | "media">,
 	actor: Actor,
 	bytes: Uint8Array<ArrayBuffer>,
-	endings: readonly FileKind["ending"][],
+	endings: readonly string[],
 	requestKey: RequestKey | null,
 ): Promise<{ url: string }> {
 	const { media } = context;
@@ -91,12 +91,10 @@ export async function storeFile(
 export function takenKind(
 	kind: FileKind | null,
 	bytes: number,
-	endings: readonly FileKind["ending"][] = ["mp3", "m4a", "pdf"],
+	endings: readonly string[] = Object.values(fileEndings).flat(),
 ): FileKind {
-	if (!kind || !endings.includes(kind.ending)) {
-		throw refusal(415, `only ${endings.join(", ")} are accepted`);
-	}
-	if (bytes > kind.maxMegabytes * 1024 * 1024) {
+	if (!kind || !endings.includes(kind.ending)) throw notAccepted(endings);
+	if (isTooLarge(kind, bytes)) {
 		throw refusal(413, `the file is over ${kind.maxMegabytes} MB`);
 	}
 	return kind;

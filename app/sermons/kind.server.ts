@@ -1,7 +1,8 @@
 import { eq, isNull } from "drizzle-orm";
 import { contentKind } from "~/content/kind.server";
 import { sermons } from "~/db/content-schema";
-import { requireUploads } from "~/media/bucket.server";
+import { notAccepted, requireUploads } from "~/media/bucket.server";
+import { fileEndings, fileLinks, isFileFor } from "~/media/file-kinds";
 import { mediaKey } from "~/media/media-urls";
 import type { Context } from "~/platform/context";
 import { type StoredSermon, sermonFields } from "./fields";
@@ -57,17 +58,22 @@ async function pathOfUpload<Link extends string | null | undefined>(
 const uploadColumns = ["image", "audioUrl", "notesUrl"] as const;
 
 /**
- * Refuses a sermon's link to an upload that does not exist. Links that the sermon had before this
- * change are not checked, so that a missing file does not prevent other changes.
+ * Refuses a link to an upload that does not exist, or that is of another kind than the link takes: a
+ * PDF is no recording. Links that the sermon had before are not checked.
  */
-function requireFiles(
+async function requireFiles(
 	context: Context<"db" | "media">,
 	after: SermonRow,
 	before: SermonRow | null,
 ): Promise<void> {
 	const changed = uploadColumns.filter((name) => after[name] !== before?.[name]);
 	const urls = changed.map((name) => after[name] ?? "");
-	return requireUploads(context, urls, (url) => changed[urls.indexOf(url)] ?? "image");
+	for (const link of fileLinks) {
+		const url = after[link] ?? "";
+		const isUpload = changed.includes(link) && mediaKey(url) !== null;
+		if (isUpload && !isFileFor(link, url)) throw notAccepted(fileEndings[link]);
+	}
+	await requireUploads(context, urls, (url) => changed[urls.indexOf(url)] ?? "image");
 }
 
 /**

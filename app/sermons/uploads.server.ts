@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { WriteContext } from "~/content/kind.server";
+import { fileLinks } from "~/media/file-kinds";
 import {
 	isUploadId,
 	type PartsUpload,
@@ -19,7 +20,7 @@ import { sermonKind } from "./kind.server";
 
 const targetSchema = z.object({
 	sermon: z.string(),
-	link: z.enum(["audioUrl", "notesUrl"]),
+	link: z.enum(fileLinks),
 	/**
 	 * The link to a recording or to notes that the sermon had when it was saved. If an
 	 * administrator has changed the link since then, the uploaded file does not replace it.
@@ -42,7 +43,7 @@ export async function noteUploads(
 	uploads: string,
 ): Promise<void> {
 	const byField = new URLSearchParams(uploads);
-	for (const link of targetSchema.shape.link.options) {
+	for (const link of fileLinks) {
 		const id = byField.get(sermonFields[link].form);
 		if (!isUploadId(id)) continue;
 		const before = (await sermonKind.find(context, sermon))?.[link] ?? "";

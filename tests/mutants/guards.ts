@@ -150,7 +150,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "notes of any size are stored",
 		file: "app/media/upload.server.ts",
-		code: "bytes > kind.maxMegabytes * 1024 * 1024",
+		code: "isTooLarge(kind, bytes)",
 		mutated: "false",
 		tests: [worker("recordings")],
 	},
@@ -158,6 +158,13 @@ export const mutants: Mutant[] = [
 		what: "notes that were cut off are stored",
 		file: "app/media/file-kinds.ts",
 		code: 'kind?.ending === "pdf"',
+		mutated: "false",
+		tests: [worker("recordings")],
+	},
+	{
+		what: "a PDF becomes a sermon's recording",
+		file: "app/sermons/kind.server.ts",
+		code: "isUpload && !isFileFor(link, url)",
 		mutated: "false",
 		tests: [worker("recordings")],
 	},

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
+import { fileEndings } from "~/media/file-kinds";
 import { mediaKey, withoutSite } from "~/media/media-urls";
 import { srcSet, WIDTHS } from "~/media/picture-sizes";
 
 const photo = `/media/${"0a".repeat(16)}.jpg`;
 
 test("only an upload's address means an upload", () => {
-	expect(mediaKey(photo)).toBe(photo.slice(1));
+	const files = Object.values(fileEndings).flat();
+	for (const ending of ["jpg", "png", "gif", "webp", "avif", ...files]) {
+		const url = photo.replace("jpg", ending);
+		expect(mediaKey(url)).toBe(url.slice(1));
+	}
 	for (const other of [
 		"/media/",
 		"/media/../snapshots/a.json",
@@ -40,5 +45,7 @@ test("an upload comes in several sizes, other pictures and moving ones in their 
 	expect(srcSet("https://example.org/a.jpg", "50vw")).toEqual({});
 	expect(srcSet("/pictures/a.webp", "50vw")).toEqual({});
 	expect(srcSet(photo.replace("jpg", "gif"), "50vw")).toEqual({});
-	expect(srcSet(photo.replace("jpg", "avif"), "50vw")).toEqual({});
+	for (const ending of ["avif", "mp3", "pdf"]) {
+		expect(srcSet(photo.replace("jpg", ending), "50vw")).toEqual({});
+	}
 });

@@ -72,6 +72,7 @@ test("a shared link is found in its text, and fills in the field that it is for"
 	expect(findLink("Watch this: https://youtu.be/abc?si=1.")).toBe("https://youtu.be/abc?si=1");
 	expect(findLink("no link")).toBeNull();
 	expect(fieldOfLink("https://files.example/Sunday.MP3?dl=1")).toBe("audio_url");
+	expect(fieldOfLink("https://files.example/sunday.m4b")).toBe("audio_url");
 	expect(fieldOfLink("https://files.example/outline.pdf")).toBe("pdf_url");
 	expect(fieldOfLink("https://www.facebook.com/watch/?v=1")).toBe("video_url");
 	expect(sharedSermon({ title: "Shine", link: "https://youtu.be/abc" })).toEqual({

@@ -279,6 +279,29 @@ test("a link to an upload that does not exist is refused; other paths are no lin
 	expect(await rowsOf("sermons")).toBe(0);
 });
 
+test("a PDF is no recording, and a recording no notes, however the link is saved", async () => {
+	const { id: sermon } = await addTo("/api/sermons", { title: "a" });
+	const [recording, notes] = [await uploadFile(mp3(100)), await uploadFile(pdf())];
+	for (const wrong of [{ audioUrl: notes }, { notesUrl: recording }]) {
+		const json = { title: "b", ...wrong };
+		expect((await call("POST", "/api/sermons", { token, json })).status).toBe(415);
+		expect((await call("PUT", `/api/sermons/${sermon}`, { token, json: wrong })).status).toBe(415);
+	}
+	expect(await send(panel, "sermons.create", { title: "b", audio_url: notes })).toMatchObject({
+		status: 415,
+		result: { error: { "": ["portal:portal.failed.createSermon", "sending:recordings.kind"] } },
+	});
+	// The sermon waits for the upload, whose kind is known only when the parts are joined.
+	const id = newId();
+	await put(id, 0, pdf());
+	await noteUploads({ db, media: env.MEDIA }, await ownerOf(id), sermon, `audio_url=${id}`);
+	const joined = await join(id, pdf().length);
+	expect(joined.status).toBe(415);
+	expect(await joined.json()).toMatchObject({ message: "only mp3, m4a are accepted" });
+	expect((await jsonOf(call("GET", `/api/sermons/${sermon}`, { token }))).data.audioUrl).toBe("");
+	expect(await rowsOf("sermons")).toBe(1);
+});
+
 test("a recording stays while a sermon shows it or an undo needs it, and is removed after that", async () => {
 	const url = await uploadFile(mp3(100));
 	const notesUrl = await uploadFile(pdf());

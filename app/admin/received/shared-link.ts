@@ -1,4 +1,5 @@
 import { webAddress } from "~/platform/http/url";
+import { isPlayable } from "~/sermons/recording";
 
 /**
  * The first web address in a text that somebody has shared; null if there is none. Some apps write
@@ -9,10 +10,7 @@ export function findLink(text: string): string | null {
 	return webAddress(found?.replace(/[).,;:!?]+$/, "") ?? null);
 }
 
-const kinds = {
-	audio_url: /\.(mp3|m4a|aac|og[ag]|opus|wav|flac)$/i,
-	pdf_url: /\.(pdf|docx?|odt|pptx?|odp|epub)$/i,
-};
+const NOTES = /\.(pdf|docx?|odt|pptx?|odp|epub)$/i;
 
 /**
  * The field of the sermon's form for a link that the phone's share menu has sent. The ending of the
@@ -20,9 +18,8 @@ const kinds = {
  * into the video field, because a video is often a link to a page, such as one of YouTube.
  */
 export function fieldOfLink(link: string): "audio_url" | "video_url" | "pdf_url" {
-	const { pathname } = new URL(link);
-	if (kinds.audio_url.test(pathname)) return "audio_url";
-	return kinds.pdf_url.test(pathname) ? "pdf_url" : "video_url";
+	if (isPlayable({ audioUrl: link, files: {} })) return "audio_url";
+	return NOTES.test(new URL(link).pathname) ? "pdf_url" : "video_url";
 }
 
 /**

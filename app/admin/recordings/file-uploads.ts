@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { TextKey } from "~/i18n/text-key";
-import { END_LENGTH, type FileKind, fileKindOf, KIND_LENGTH, PDF_MAX_MB } from "~/media/file-kinds";
+import {
+	END_LENGTH,
+	type FileKind,
+	fileKindOf,
+	isTooLarge,
+	KIND_LENGTH,
+	PDF_MAX_MB,
+} from "~/media/file-kinds";
 import { FORM_MAX_MB } from "../form-failure";
 import { takeLock } from "../take-lock";
 import { encodeRecording } from "./encode";
@@ -243,13 +250,9 @@ export async function chooseFile(
 		},
 	]);
 	if (isNotes && kind?.ending !== "pdf") refuse(id, "sending:recordings.noPdf");
-	else if (isNotes && isTooLarge(file, kind)) refuse(id, "sending:recordings.largePdf");
+	else if (isNotes && isTooLarge(kind, file.size)) refuse(id, "sending:recordings.largePdf");
 	else if (isNotes) await send(id);
 	else await encode(id, file, kind);
-}
-
-function isTooLarge(file: Blob, kind: FileKind | null): boolean {
-	return kind !== null && file.size > kind.maxMegabytes * 1024 * 1024;
 }
 
 function refuse(id: string, reason: Reason) {
@@ -318,7 +321,7 @@ async function encode(id: string, file: File, kind: FileKind | null) {
 		else await send(id);
 	} catch (error) {
 		if (!find(id)) return;
-		const isTaken = kind !== null && kind.ending !== "pdf" && !isTooLarge(file, kind);
+		const isTaken = kind !== null && kind.ending !== "pdf" && !isTooLarge(kind, file.size);
 		const failure = error instanceof Error ? error.message : "";
 		if (failure === "cut") refuse(id, "sending:recordings.cut");
 		else if (isTaken) change(id, { step: "asIs", bytes: file.size });

@@ -1,11 +1,11 @@
+import { fileEndings, fileLinks } from "~/media/file-kinds";
 import { storeFile } from "~/media/upload.server";
+import { sermonFields } from "~/sermons/fields";
 import { filesIn } from "../files-in-form.server";
 import type { PanelVisit } from "../panel";
 import { refused, statusOf } from "../panel-actions.server";
 import { fileFields } from "./file-fields";
 import { recordingRefusals } from "./recording-refusals";
-
-const endings = { audio_url: ["mp3", "m4a"], pdf_url: ["pdf"] } as const;
 
 /**
  * Stores the recording and the notes of a sermon's form that was sent without JavaScript. Returns
@@ -14,13 +14,13 @@ const endings = { audio_url: ["mp3", "m4a"], pdf_url: ["pdf"] } as const;
 export async function takeRecordings(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator } = visit;
 	try {
-		for (const link of ["audio_url", "pdf_url"] as const) {
-			for await (const { bytes, requestKey } of filesIn(
-				form,
-				(field) => field === fileFields[link],
-			)) {
-				const { url } = await storeFile(context, administrator, bytes, endings[link], requestKey);
-				form.set(link, url);
+		for (const link of fileLinks) {
+			const urlField = sermonFields[link].form;
+			const isMeant = (field: string) => field === fileFields[urlField];
+			for await (const { bytes, requestKey } of filesIn(form, isMeant)) {
+				const endings = fileEndings[link];
+				const { url } = await storeFile(context, administrator, bytes, endings, requestKey);
+				form.set(urlField, url);
 			}
 		}
 		return null;

@@ -1,4 +1,5 @@
 import { formatMoment } from "~/i18n/dates";
+import { fileEndings } from "~/media/file-kinds";
 import { byteRange } from "~/platform/http/byte-range";
 import { keepPart, pageKey, RECORDINGS } from "~/sermons/recordings-cache";
 import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./share-cache";
@@ -365,7 +366,7 @@ addEventListener("fetch", (event) => {
 	if (url.pathname === SHARE_PATH && request.method === "POST") {
 		return event.respondWith(keepShared(request));
 	}
-	if (/\.(mp3|m4a)$/.test(url.pathname)) {
+	if (fileEndings.audioUrl.some((ending) => url.pathname.endsWith(`.${ending}`))) {
 		return event.respondWith(playRecording(request));
 	}
 	if (APART.test(url.pathname)) return;
