@@ -1,7 +1,5 @@
-/*
- * Lists the bucket. The commands for backups use this file, too. They run in Node.js without a build, so
- * this file must not import code of the Worker.
- */
+// The commands for backups use this file, too. They run in Node.js without a build, so this file must
+// not import code of the Worker.
 
 /** Lists the files whose keys begin with `prefix`, at most 1000 at once. */
 export async function* pagesOf(bucket: R2Bucket, prefix: string): AsyncGenerator<R2Object[]> {

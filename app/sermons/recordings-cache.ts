@@ -1,5 +1,3 @@
-// What the service worker (`layout/offline/service-worker.js`) and `keep-recording.ts` share.
-
 /**
  * The browser cache with the recordings that a visitor has stored, and with the player's scripts.
  * The service worker plays recordings from it. The pages of the same sermons are in another cache.

@@ -286,14 +286,13 @@ async function playRecording(request) {
 	const header = request.headers.get("Range");
 	if (!kept || !header) return kept ?? fetch(request);
 	const file = await kept.blob();
-	const { size } = file;
-	const range = byteRange(header, size);
+	const range = byteRange(header, file.size);
 	if (!range) return new Response(file, kept);
 	const { offset, length } = range;
 	const headers = new Headers(kept.headers);
 	headers.set("Content-Length", length);
 	const asked = length ? `${offset}-${offset + length - 1}` : "*";
-	headers.set("Content-Range", `bytes ${asked}/${size}`);
+	headers.set("Content-Range", `bytes ${asked}/${file.size}`);
 	return new Response(file.slice(offset, offset + length), { status: length ? 206 : 416, headers });
 }
 

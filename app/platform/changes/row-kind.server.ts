@@ -69,8 +69,8 @@ export function columnsOf(table: ContentTable): string[] {
 }
 
 /**
- * A row's version: the time of its last change, in milliseconds since 1970 (UTC). It works in a query of
- * several tables, as long as only one of them has these columns.
+ * A row's version: the time of its last change, in milliseconds since 1970 (UTC). Only one table of a
+ * query may have these columns.
  */
 export const version = sql`ifnull(updated_at, created_at)`;
 
