@@ -68,6 +68,12 @@ export function columnsOf(table: ContentTable): string[] {
 	return Object.values(getTableColumns(table)).map(({ name }) => name);
 }
 
+/** A row of a revision by the names of its values: `updatedAt` instead of the column `updated_at`. */
+export function namedRow(table: ContentTable, row: Record<string, unknown>) {
+	const columns = Object.entries(getTableColumns(table));
+	return Object.fromEntries(columns.map(([name, column]) => [name, row[column.name]]));
+}
+
 /**
  * A row's version: the time of its last change, in milliseconds since 1970 (UTC). Only one table of a
  * query may have these columns.
