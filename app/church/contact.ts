@@ -1,5 +1,5 @@
 import * as delivered from "./as-delivered/every-page";
-import { fact, linesOf } from "./facts";
+import { type ChangedFacts, fact, linesOf } from "./facts";
 
 /**
  * The country code of phone numbers, and how many digits follow it. The contact form accepts only
@@ -24,16 +24,22 @@ export interface Phone {
 	chatUrl: string | null;
 }
 
-/**
- * The church's phone numbers with their links, at least one. The site's notices name the first
- * number for urgent cases.
- */
+/** The numbers in the facts `phones` and `whatsapp`; `hasChat` is true for a number with WhatsApp. */
+export function numbersIn({ phones = "", whatsapp = "" }: ChangedFacts) {
+	const chats = linesOf(whatsapp);
+	return linesOf(phones).map((digits) => ({ digits, hasChat: chats.includes(digits) }));
+}
+
+/** The church's phones, at least one. The first is for urgent cases. */
 export function phones(): [Phone, ...Phone[]] {
-	const chats = linesOf(fact("whatsapp", delivered.whatsapp));
-	return linesOf(fact("phones", delivered.phones)).map((digits) => ({
+	const numbers = numbersIn({
+		phones: fact("phones", delivered.phones),
+		whatsapp: fact("whatsapp", delivered.whatsapp),
+	});
+	return numbers.map(({ digits, hasChat }) => ({
 		label: `${COUNTRY_CODE} ${grouped(digits)}`,
 		url: `tel:${COUNTRY_CODE}${digits}`,
-		chatUrl: chats.includes(digits) ? `https://wa.me/${COUNTRY_CODE.slice(1)}${digits}` : null,
+		chatUrl: hasChat ? `https://wa.me/${COUNTRY_CODE.slice(1)}${digits}` : null,
 	})) as [Phone, ...Phone[]];
 }
 

@@ -1,11 +1,14 @@
-import { type FactName, linesOf } from "./facts";
-import { blocksOf } from "./lists";
-import { serviceIn } from "./weekly-services";
+import { fieldIn, shownText } from "~/i18n/in-language";
+import { type Localized, storedLanguages } from "~/i18n/language";
+import { numbersIn } from "./contact";
+import { type ChangedFacts, type FactName, linesOf } from "./facts";
+import { MISSING, readBlocks, unlessMissing } from "./lists";
+import { servicesIn } from "./weekly-services";
 
 /*
- * The facts about the church that are lists, such as the list of leaders. Each entry of a list has
- * several parts, such as a leader's name and role. All facts are stored as texts, but the portal's
- * forms have a field for each part, so this file converts between the texts and the entries.
+ * Facts that are lists, such as the leaders: each entry has several parts. All facts are stored as texts.
+ * The portal's forms have a field for each part, so this file converts between texts and entries.
+ * It reads the texts with the functions that the pages use.
  */
 
 /**
@@ -13,8 +16,6 @@ import { serviceIn } from "./weekly-services";
  * missing part is an empty text.
  */
 export type Entry = Partial<Record<string, string>>;
-
-type Texts = Partial<Record<FactName, string>>;
 
 interface EntryList {
 	/**
@@ -29,9 +30,9 @@ interface EntryList {
 	 * `role`: an error in the fact is shown at the form field of this part.
 	 */
 	facts: Partial<Record<FactName, string>>;
-	entriesOf: (facts: Texts) => Entry[];
-	/** @param entries the entries to store; the caller has removed the entries without any text */
-	textsOf: (entries: readonly Entry[]) => Texts;
+	entriesOf: (facts: ChangedFacts) => Entry[];
+	/** @param entries the entries to store; entries without any text are already removed */
+	textsOf: (entries: readonly Entry[]) => ChangedFacts;
 }
 
 const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
@@ -56,36 +57,29 @@ function setswanaTexts(
 	return isWritten ? entries.map(textOf) : [];
 }
 
-/**
- * The Setswana text, or an empty text if it equals the English text. Where the Setswana text is
- * empty, pages show the English text.
- */
-const unless = (english: string | undefined, setswana: string | undefined) =>
-	setswana === english ? "" : setswana;
-
-/**
- * Stands in the stored text for a missing portrait, number or weekday. Without this sign, what
- * follows would be read as the missing part.
- */
-const NOTHING = "-";
+/** An entry for the portal's form. A translation is empty if it is missing or equals the English text. */
+function entryOf(parts: Record<string, string | Localized>): Entry {
+	const texts = Object.entries(parts).flatMap(([part, text]) => {
+		if (typeof text === "string") return [[part, text]];
+		return storedLanguages.map((code) => {
+			const { text: shown, lang } = shownText(code, text);
+			return [fieldIn(code, part), lang ? "" : shown];
+		});
+	});
+	return Object.fromEntries(texts);
+}
 
 const services: EntryList = {
 	parts: { name: 100, nameTn: 100, weekday: 1, begins: 5, ends: 5 },
 	required: ["name"],
 	facts: { moreServices: "name", moreServicesTn: "nameTn" },
-	entriesOf({ moreServices = "", moreServicesTn = "" }) {
-		const setswana = linesOf(moreServicesTn);
-		return linesOf(moreServices).map((line, place) => {
-			const { name, time } = serviceIn(line);
-			const nameTn = unless(name, setswana[place]);
-			return { name, nameTn, ...time, weekday: String(time?.weekday ?? "") };
-		});
-	},
+	entriesOf: ({ moreServices: en = "", moreServicesTn: tn = "" }) =>
+		servicesIn({ en, tn }).map(entryOf),
 	textsOf: (entries) => ({
 		moreServices: lines(
 			entries.map(({ weekday, begins = "", ends = "", name }) => {
 				const isTimed = weekday || begins || ends;
-				return isTimed ? `${weekday || NOTHING} ${begins}-${ends} ${name}` : name;
+				return isTimed ? `${weekday || MISSING} ${begins}-${ends} ${name}` : name;
 			}),
 		),
 		moreServicesTn: lines(
@@ -98,13 +92,11 @@ const phones: EntryList = {
 	parts: { number: 30, whatsapp: 2 },
 	required: ["number"],
 	facts: { phones: "number", whatsapp: "number" },
-	entriesOf({ phones = "", whatsapp = "" }) {
-		const chats = linesOf(whatsapp);
-		return linesOf(phones).map((number) => ({
-			number,
-			whatsapp: chats.includes(number) ? "on" : "",
-		}));
-	},
+	entriesOf: (facts) =>
+		numbersIn(facts).map(({ digits, hasChat }) => ({
+			number: digits,
+			whatsapp: hasChat ? "on" : "",
+		})),
 	textsOf: (entries) => ({
 		phones: lines(entries.map(({ number }) => number)),
 		whatsapp: lines(entries.map(({ number, whatsapp }) => whatsapp && number)),
@@ -115,19 +107,12 @@ const leaders: EntryList = {
 	parts: { name: 100, role: 100, roleTn: 100, bio: 600, bioTn: 600, portrait: 300 },
 	required: ["name", "role"],
 	facts: { leaders: "role", leadersTn: "roleTn", portraits: "portrait" },
-	entriesOf({ leaders = "", leadersTn = "", portraits = "" }) {
-		const [setswana, pictures] = [blocksOf(leadersTn), linesOf(portraits)];
-		return blocksOf(leaders).map(([name, role, ...bio], place) => {
-			const [, roleTn, ...bioTn] = setswana[place] ?? [];
-			return {
-				name,
-				role,
-				roleTn: unless(role, roleTn),
-				bio: lines(bio),
-				bioTn: lines(bioTn),
-				portrait: unless(NOTHING, pictures[place]),
-			};
-		});
+	entriesOf({ leaders: en = "", leadersTn: tn = "", portraits = "" }) {
+		const pictures = linesOf(portraits);
+		return readBlocks({ en, tn }, "name", "role", "bio").map((person, place) => ({
+			...entryOf(person),
+			portrait: unlessMissing(pictures[place] ?? ""),
+		}));
 	},
 	textsOf: (entries) => ({
 		leaders: entries.map(({ name, role, bio }) => block(name, role, bio)).join("\n\n"),
@@ -135,7 +120,7 @@ const leaders: EntryList = {
 			block(name, roleTn || role, bioTn),
 		).join("\n\n"),
 		portraits: entries.some(({ portrait }) => portrait)
-			? lines(entries.map(({ portrait }) => portrait || NOTHING))
+			? lines(entries.map(({ portrait }) => portrait || MISSING))
 			: "",
 	}),
 };
@@ -144,30 +129,16 @@ const giving: EntryList = {
 	parts: { name: 100, nameTn: 100, number: 100, note: 300, noteTn: 300 },
 	required: ["name"],
 	facts: { giving: "number", givingTn: "nameTn" },
-	entriesOf({ giving = "", givingTn = "" }) {
-		const setswana = blocksOf(givingTn);
-		return blocksOf(giving).map(([name, number, ...note], place) => {
-			const [nameTn, , ...noteTn] = setswana[place] ?? [];
-			return {
-				name,
-				nameTn: unless(name, nameTn),
-				number: unless(NOTHING, number),
-				note: lines(note),
-				noteTn: unless(lines(note), lines(noteTn)),
-			};
-		});
-	},
+	entriesOf: ({ giving: en = "", givingTn: tn = "" }) =>
+		readBlocks({ en, tn }, "name", "number", "note").map(entryOf),
 	textsOf: (entries) => ({
 		giving: entries
-			.map(({ name, number, note }) => block(name, number || (note && NOTHING), note))
+			.map(({ name, number, note }) => block(name, number || (note && MISSING), note))
 			.join("\n\n"),
-		givingTn: setswanaTexts(entries, ["nameTn", "noteTn"], (entry) =>
-			block(
-				entry.nameTn || entry.name,
-				entry.number || (entry.note && NOTHING),
-				entry.noteTn || entry.note,
-			),
-		).join("\n\n"),
+		givingTn: setswanaTexts(entries, ["nameTn", "noteTn"], ({ name, nameTn, number, ...entry }) => {
+			const note = entry.noteTn || entry.note;
+			return block(nameTn || name, number || (note && MISSING), note);
+		}).join("\n\n"),
 	}),
 };
 

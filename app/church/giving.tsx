@@ -1,10 +1,10 @@
-import { inEach, type Localized } from "~/i18n/language";
+import type { Localized } from "~/i18n/language";
 import { Said } from "~/i18n/said";
 import { useSay } from "~/i18n/use-language";
 import { Section } from "~/ui/section";
 import * as delivered from "./as-delivered/contact";
-import { factIn } from "./facts";
-import { blocksOf, localizedEntries } from "./lists";
+import { factIn, linesOf } from "./facts";
+import { localizedEntries, readBlocks } from "./lists";
 import { contactLink } from "./phone-links";
 
 const title: Localized = { en: "How to Give", tn: "Ka fa o ka Nayang ka Teng" };
@@ -23,28 +23,25 @@ const DIALLED = /^[*#+\d][*#\d\s-]+$/;
  */
 export function Giving() {
 	const say = useSay();
-	const ways = localizedEntries(
-		factIn("giving", { en: delivered.giving, tn: delivered.givingTn }),
-		blocksOf,
-	);
+	const texts = factIn("giving", { en: delivered.giving, tn: delivered.givingTn });
+	const ways = readBlocks(texts, "name", "number", "note");
 	if (ways.length === 0) return null;
 	return (
 		<Section title={say(title)}>
 			<ul className="grid gap-x-10 gap-y-5 wrap-anywhere sm:grid-cols-2">
 				{ways.map((way) => {
-					const [label, contact, ...notes] = way.en.map((line, at) =>
-						inEach((language) => way[language][at] ?? line),
-					);
-					const number = contact ? say(contact) : "";
+					const number = say(way.number);
 					return (
-						<li key={way.en.join()}>
-							<p className="font-semibold">{label && <Said of={label} />}</p>
-							{number !== "-" && (
+						<li key={`${way.name.en} ${number}`}>
+							<p className="font-semibold">
+								<Said of={way.name} />
+							</p>
+							{number && (
 								<p className="tabular">
 									<Dialled text={number} />
 								</p>
 							)}
-							{notes.map((note) => (
+							{localizedEntries(way.note, linesOf).map((note) => (
 								<p key={note.en} className="text-ink-soft">
 									<Said of={note} />
 								</p>

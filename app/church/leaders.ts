@@ -1,7 +1,7 @@
-import { inEach, type Localized } from "~/i18n/language";
+import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/about";
 import { fact, factIn, linesOf } from "./facts";
-import { blocksOf, localizedEntries, textAfter } from "./lists";
+import { readBlocks, unlessMissing } from "./lists";
 
 export interface Leader {
 	name: string;
@@ -14,10 +14,9 @@ export interface Leader {
 export function leaders(): Leader[] {
 	const portraits = linesOf(fact("portraits", delivered.portraits));
 	const people = factIn("leaders", { en: delivered.leaders, tn: delivered.leadersTn });
-	return localizedEntries(people, blocksOf).map((person, place) => ({
-		name: person.en[0] ?? "",
-		role: inEach((language) => person[language][1] ?? person.en[1] ?? ""),
-		bio: textAfter(2, person),
-		image: portraits[place]?.replace(/^-$/, "") ?? "",
+	return readBlocks(people, "name", "role", "bio").map(({ name, ...texts }, place) => ({
+		...texts,
+		name: name.en,
+		image: unlessMissing(portraits[place] ?? ""),
 	}));
 }

@@ -2,8 +2,16 @@ import { inEach, type Language, type Localized } from "~/i18n/language";
 import { linesOf } from "./facts";
 
 /**
- * The entries of a list that is stored as a text with blank lines between the entries. Each entry
- * is an array of its lines.
+ * Stands for a missing portrait, number or day. Without this sign the next parts would move up into the
+ * missing part's place.
+ */
+export const MISSING = "-";
+
+export const unlessMissing = (text: string) => (text === MISSING ? "" : text);
+
+/**
+ * The entries of a list whose entries are separated by blank lines. Each entry is an array of its
+ * lines.
  */
 export function blocksOf(text: string): string[][] {
 	return text
@@ -26,25 +34,17 @@ export function localizedEntries<Entry>(
 }
 
 /**
- * The lines of a list's entry after its first lines, which are titles. They are in English if the
- * entry has no such lines in a language.
- *
- * @param titles how many lines of the entry are titles
+ * Reads a list whose entries are separated by blank lines. Each line of an entry is one of the `parts`, and
+ * the last part has all lines that remain. A part without a translation is in English.
  */
-export function textAfter(titles: number, entry: Record<Language, string[]>): Localized {
-	return inEach((language) => {
-		const lines = entry[language].slice(titles);
-		return (lines.length > 0 ? lines : entry.en.slice(titles)).join(" ");
+export function readBlocks<Part extends string>(text: Localized, ...parts: Part[]) {
+	return localizedEntries(text, blocksOf).map((entry) => {
+		const values = parts.map((part, at) => {
+			const end = at < parts.length - 1 ? at + 1 : undefined;
+			const textIn = (language: Language) =>
+				unlessMissing(entry[language].slice(at, end).join("\n"));
+			return [part, inEach((language) => textIn(language) || textIn("en"))];
+		});
+		return Object.fromEntries(values) as Record<Part, Localized>;
 	});
-}
-
-/**
- * Reads a list that is stored as a text with blank lines between its entries. The first line of an
- * entry is its title; the other lines are its text.
- */
-export function titledTexts(text: Localized): { title: Localized; text: Localized }[] {
-	return localizedEntries(text, blocksOf).map((entry) => ({
-		title: inEach((language) => entry[language][0] ?? ""),
-		text: textAfter(1, entry),
-	}));
 }

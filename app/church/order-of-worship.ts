@@ -2,7 +2,7 @@ import { inEach, type Localized } from "~/i18n/language";
 import { MINUTE_MS } from "~/platform/durations";
 import * as delivered from "./as-delivered/services";
 import { factIn, linesOf } from "./facts";
-import { localizedEntries, titledTexts } from "./lists";
+import { localizedEntries, readBlocks } from "./lists";
 import { weeklyServiceTime } from "./service-time";
 
 /**
@@ -38,7 +38,11 @@ export function schedule(): { time: string; activity: Localized }[] {
 }
 
 export const expectations = () =>
-	titledTexts(factIn("expectations", { en: delivered.expectations, tn: delivered.expectationsTn }));
+	readBlocks(
+		factIn("expectations", { en: delivered.expectations, tn: delivered.expectationsTn }),
+		"title",
+		"text",
+	);
 
 export const thingsToBring = (): Localized[] =>
 	localizedEntries(factIn("bring", { en: delivered.bring, tn: delivered.bringTn }), linesOf);

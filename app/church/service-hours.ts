@@ -24,11 +24,11 @@ export const weeklyService = () =>
  * are not known.
  */
 export const moreServiceHours = (): { hours: Localized | null; name: Localized }[] =>
-	moreServices().map(({ time, name }) => {
-		if (!time) return { hours: null, name };
-		const { weekday, begins, ends } = time;
+	moreServices().map(({ name, weekday, begins, ends }) => {
+		if (!begins) return { hours: null, name };
 		const clocks = `${twelveHours(begins)} - ${twelveHours(ends)}`;
-		const hours = weekday === null ? inEach(() => clocks) : serviceHours({ ...time, weekday });
+		const time = { weekday: Number(weekday), begins, ends };
+		const hours = weekday ? serviceHours(time) : inEach(() => clocks);
 		return { hours, name };
 	});
 

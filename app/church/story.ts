@@ -3,7 +3,7 @@ import { type ShownText, shownText } from "~/i18n/in-language";
 import type { Language, Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/about";
 import { factIn } from "./facts";
-import { blocksOf, titledTexts } from "./lists";
+import { blocksOf, readBlocks } from "./lists";
 
 const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(" "));
 
@@ -24,4 +24,8 @@ export const vision = (): Localized =>
 	factIn("vision", { en: delivered.vision, tn: delivered.visionTn });
 
 export const beliefs = () =>
-	titledTexts(factIn("beliefs", { en: delivered.beliefs, tn: delivered.beliefsTn }));
+	readBlocks(
+		factIn("beliefs", { en: delivered.beliefs, tn: delivered.beliefsTn }),
+		"title",
+		"text",
+	);

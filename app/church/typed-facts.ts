@@ -4,7 +4,7 @@ import { isTakenBy, picture, link as webLink } from "~/platform/http/fields";
 import { typedEmail } from "~/platform/text";
 import { COUNTRY_CODE, LANDLINE_DIGITS, PHONE_DIGITS } from "./contact";
 import { type ChangedFacts, type FactName, type LocalizedName, linesOf } from "./facts";
-import { blocksOf } from "./lists";
+import { blocksOf, MISSING } from "./lists";
 import { partOf } from "./order-of-worship";
 import { isOvernight, serviceIn } from "./weekly-services";
 
@@ -25,9 +25,8 @@ const isClockOrNone = (text: string) => text === "" || isClock(text);
  * "3 18:00-19:30 Bible study".
  */
 const isServiceLine = (line: string) => {
-	const { begins, ends } = serviceIn(line).time ?? {};
-	if (begins === undefined || ends === undefined) return !HALF_TIMED.test(line);
-	return isClock(begins) && isClock(ends);
+	const { begins, ends } = serviceIn(line);
+	return begins ? isClock(begins) && isClock(ends) : !HALF_TIMED.test(line);
 };
 
 const HALF_TIMED = /^([0-6-] )?(\d\d:\d\d)?-(\d\d:\d\d)? /;
@@ -103,7 +102,7 @@ const ADDRESS_LINES = 3;
  * `"` or a backslash, because a trigger of the database writes it into JSON without escaping.
  */
 const isPortrait = (line: string) =>
-	line === "-" || (isTakenBy(picture())(line) && !/["\\]/.test(line));
+	line === MISSING || (isTakenBy(picture())(line) && !/["\\]/.test(line));
 
 const readers: Partial<Record<FactName, (text: string) => Read>> = {
 	weekday: matching((text) => /^[0-6]$/.test(text), "church:church.missing"),
@@ -113,8 +112,8 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 		const lines = linesOf(text);
 		if (!lines.every(isServiceLine)) return { problem: "church:church.serviceInvalid" };
 		const isBackward = lines.some((line) => {
-			const { time } = serviceIn(line);
-			return time && time.ends <= time.begins && !isOvernight(time);
+			const time = serviceIn(line);
+			return time.begins && time.ends <= time.begins && !isOvernight(time);
 		});
 		return isBackward ? { problem: "church:church.endsInvalid" } : { text };
 	},
