@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { nationalNumber } from "~/contact/model";
 import type { TextKey } from "~/i18n/text-key";
 import { isTakenBy, picture, link as webLink } from "~/platform/http/fields";
@@ -104,6 +105,8 @@ const ADDRESS_LINES = 3;
 const isPortrait = (line: string) =>
 	line === MISSING || (isTakenBy(picture())(line) && !/["\\]/.test(line));
 
+const isEmail = matching(isTakenBy(z.email()), "church:church.emailInvalid");
+
 const readers: Partial<Record<FactName, (text: string) => Read>> = {
 	weekday: matching((text) => /^[0-6]$/.test(text), "church:church.missing"),
 	begins: matching(isClock, "church:church.timeInvalid"),
@@ -132,11 +135,7 @@ const readers: Partial<Record<FactName, (text: string) => Read>> = {
 	coordinates: place,
 	phones: (text) => (text === "" ? { problem: "church:church.missing" } : phoneNumbers(text)),
 	whatsapp: phoneNumbers,
-	email(text) {
-		const email = typedEmail(text);
-		const isEmail = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/.test(email);
-		return isEmail ? { text: email } : { problem: "church:church.emailInvalid" };
-	},
+	email: (text) => isEmail(typedEmail(text)),
 	facebook: address,
 	instagram: address,
 	youtube: address,

@@ -358,6 +358,7 @@ test.each([
 	["Contact", { "phones[1].number": "710000" }, "This cannot be dialled"],
 	["Contact", { "phones[0].number": "", "phones[1].number": "" }, "This cannot be empty."],
 	["Contact", { email: "office at church" }, "Type an email address"],
+	["Contact", { email: "office,pastor@grace.example" }, "Type an email address"],
 	["People", { "leaders[1].role": "" }, "This cannot be empty."],
 	["People", { "leaders[3].name": "Neo Dube" }, "This cannot be empty."],
 	["People", { "leaders[0].portrait": "portrait.jpg" }, "This is not the address of a picture."],

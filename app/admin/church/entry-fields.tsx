@@ -2,10 +2,8 @@ import { ChevronDown } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Entry, isBlank, type ListName } from "~/church/entries";
-import { formatWeekday } from "~/i18n/dates";
 import { englishField, fieldIn, languageOf } from "~/i18n/in-language";
 import { defaultLanguage, type Language, languageCodes } from "~/i18n/language";
-import { useLanguage } from "~/i18n/use-language";
 import { listButton } from "~/platform/http/list-field";
 import { Button } from "~/ui/button";
 import { SelectField, TextArea, TextField } from "~/ui/field";
@@ -14,6 +12,7 @@ import { SwitchField } from "~/ui/switch-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ImageFields } from "../pictures/image-fields";
 import { type CardField, partsOf } from "./card-fields";
+import { WeekdayOptions } from "./weekday-options";
 
 interface Row {
 	/** React's key. */
@@ -220,7 +219,6 @@ function Part({
 	language: written,
 }: EntryProps & { part: string; language?: Language }) {
 	const { t } = useTranslation("church");
-	const language = useLanguage();
 	const { maxLength: _, ...props } = field(`${list}[${place}].${part}`);
 	const [, maxLength] = partsOf(list).find(([other]) => other === part) ?? [];
 	const isWay = list === "giving" && part.startsWith("name");
@@ -233,11 +231,7 @@ function Part({
 		return (
 			<SelectField {...control}>
 				<option value="">{t("church.otherDay")}</option>
-				{[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
-					<option key={weekday} value={weekday}>
-						{formatWeekday(language, { weekday })}
-					</option>
-				))}
+				<WeekdayOptions />
 			</SelectField>
 		);
 	}

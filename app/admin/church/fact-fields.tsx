@@ -8,10 +8,8 @@ import {
 	isTranslation,
 	translatedFacts,
 } from "~/church/fields";
-import { formatWeekday } from "~/i18n/dates";
 import { languageOf } from "~/i18n/in-language";
 import type { TextKey } from "~/i18n/text-key";
-import { useLanguage } from "~/i18n/use-language";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import type { TypedTexts } from "../form-failure";
 import { SureDate } from "../sure-date";
@@ -19,6 +17,7 @@ import { type CardField, entriesIn, isOffered } from "./card-fields";
 import { EntryFields } from "./entry-fields";
 import type { ChurchFormValues } from "./panel.server";
 import { PlaceField } from "./place-field";
+import { WeekdayOptions } from "./weekday-options";
 
 const helps: Partial<Record<FactName, TextKey>> = {
 	worship: "church:church.help.worship",
@@ -108,7 +107,6 @@ export function FactFields({
 
 function Fact({ name, field, label }: { name: FactName; field: CardField; label: string }) {
 	const { t } = useTranslation("church");
-	const language = useLanguage();
 	const help = helps[name];
 	const hasLanguage = isTranslation(name) || translatedFacts(name).length > 0;
 	const lang = hasLanguage ? languageOf(name) : undefined;
@@ -116,11 +114,7 @@ function Fact({ name, field, label }: { name: FactName; field: CardField; label:
 	if (name === "weekday") {
 		return (
 			<SelectField {...field(name)} {...caption}>
-				{[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
-					<option key={weekday} value={weekday}>
-						{formatWeekday(language, { weekday })}
-					</option>
-				))}
+				<WeekdayOptions />
 			</SelectField>
 		);
 	}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/use-hydrated";
+import { typeInto } from "../type-into";
 
 /**
  * The field for the church's coordinates. A button fills in the phone's position, for an
@@ -19,9 +20,8 @@ export function PlaceField(props: ComponentProps<typeof TextField>) {
 			({ coords: { latitude, longitude } }) => {
 				const input = row.current?.querySelector("input");
 				if (!input) return;
-				// A position with five decimal places of a degree is exact to about a metre.
-				input.value = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
-				input.dispatchEvent(new Event("input", { bubbles: true }));
+				// Five decimal places are exact to a metre.
+				typeInto(input, `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
 				setSaid("");
 			},
 			() => setSaid(t("church.noPlace")),
