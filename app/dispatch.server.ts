@@ -241,9 +241,9 @@ function redirectTyped({ isRead, url }: IncomingRequest): Response | null {
 }
 
 /**
- * Sets the header `X-Forwarded-Host` to the real host. Remix compares a form's `Origin` with this
- * header and responds with an error if they differ, and a client can send any value.
- * `isCrossSiteWrite` has already compared `Origin` with the real URL.
+ * Sets the header `X-Forwarded-Host` to the real host, because Remix refuses a form whose `Origin`
+ * differs from it, and a client can send any value there. Forms from other sites are refused before:
+ * `isCrossSiteWrite` compares `Origin` with the real URL.
  */
 function withOwnHost(request: Request, { host }: URL): Request {
 	if (!request.headers.has("Origin")) return request;

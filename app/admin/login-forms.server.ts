@@ -157,8 +157,8 @@ async function restoreDraft({ context, request }: PortalVisit, form: FormData, e
 }
 
 /**
- * Answers a login form with a 307 redirect: the browser, which now has a session, sends the same
- * form again to the URL of the draft's dialog, which then shows the draft.
+ * Answers a login form that carries a draft. The redirect with the status 307 makes the browser send
+ * the form again, now with its new session, to the dialog that the draft belongs to.
  */
 function sendAgain(
 	request: Request,

@@ -48,8 +48,8 @@ export interface ChangedSince {
 	over: string;
 	titles: string[];
 	/**
-	 * What the undo would change in the first item of `titles`: its fields as they are now, and as
-	 * they would be after the undo.
+	 * The fields of the first changed item that the undo would change: each value as it is now, and
+	 * as it would be after the undo.
 	 */
 	differences: Difference[];
 }

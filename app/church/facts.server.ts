@@ -50,9 +50,9 @@ export function withTypedFacts<Answer>(
 }
 
 /**
- * Reads the church's facts from the database, once for each request. Call this beside the other
- * queries of a loader, and await it before you use a fact in the loader. Rendering a page needs no
- * call, because the root loader always makes one.
+ * Reads the church's facts from the database, once for each request, so that `fact` returns them. A
+ * loader that uses a fact awaits this beside its queries. For rendering, the root loader's call is
+ * enough.
  *
  * @returns false if the database did not answer: then the facts may be out of date
  */
@@ -121,8 +121,8 @@ export async function factsOfEveryPage(
 }
 
 /**
- * The long church facts of a page that were changed, for the page's loader. `failed` means that
- * they could not be read; then the page is not cached.
+ * The changed facts of one page that are too long to be sent to every page, such as the church's
+ * story. `failed` means that the database did not answer; then the page is not cached.
  */
 export async function factsOfPage(
 	context: Context<"db" | "requestId"> & { language: Language },

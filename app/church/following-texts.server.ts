@@ -25,8 +25,8 @@ const onOtherDays: Partial<Record<FactName, readonly [onSunday: string, otherwis
 };
 
 /**
- * Adds to the changed church facts those texts delivered with the site that must change with them,
- * such as a text that names the day of the service.
+ * Adds to the changed facts the site's own texts that would contradict them, such as a welcome that
+ * names Sunday after the service has moved to Saturday.
  */
 export function followed(changed: ChangedFacts): ChangedFacts {
 	const { weekday, begins, ends } = { ...delivered, ...changed };

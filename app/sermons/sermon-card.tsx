@@ -155,8 +155,8 @@ export function MediaLink({
 	link: (typeof sermonLinks)[number];
 	variant: "primary" | "outline";
 	/**
-	 * True for a card in a list of sermons. The size then stands below the label, so that three
-	 * buttons fit on one line of a phone.
+	 * True for a card in a list of sermons. The recording's size then stands below the button's
+	 * label, so that three buttons fit on one line of a phone.
 	 */
 	isShort?: boolean;
 }) {

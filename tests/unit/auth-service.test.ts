@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
+import { passwordNewSchema } from "~/accounts/account-form-schemas";
 import { challengeFor, challengeOf } from "~/auth-service/one-time-tokens";
+import { checkLength } from "~/auth-service/passwords";
 import { ownUrl } from "~/auth-service/request";
 import { decodeRefreshToken, encodeRefreshToken } from "~/auth-service/tokens";
 import { qrCode } from "~/platform/qr-code";
@@ -18,6 +20,21 @@ test("one-time codes are those of RFC 6238", () => {
 	for (const [seconds, code] of Object.entries(vectors)) {
 		const step = Math.floor(Number(seconds) / 30);
 		expect(matchingStep(secret, code, Number(seconds) * 1000)).toBe(step);
+	}
+});
+
+test("forms take passwords of the lengths that the account service takes", () => {
+	for (const [length, isTaken] of [
+		[5, false],
+		[6, true],
+		[72, true],
+		[73, false],
+	] as const) {
+		const password = "x".repeat(length);
+		expect(passwordNewSchema.safeParse({ password }).success, `form, ${length}`).toBe(isTaken);
+		const check = expect(() => checkLength(password), `service, ${length}`);
+		if (isTaken) check.not.toThrow();
+		else check.toThrow();
 	}
 });
 

@@ -1,4 +1,7 @@
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { lastsDays, lastsWeeks } from "~/db/content-schema";
+import { longBegunBefore } from "~/events/going-on.server";
 import {
 	canRegister,
 	eventTypeOf,
@@ -8,6 +11,17 @@ import {
 	nextChange,
 	peopleIn,
 } from "~/events/model";
+import { NIGHT_MS } from "~/i18n/dates";
+import { DAY_MS } from "~/platform/durations";
+
+test("lasting events are indexed and searched by the same lengths", () => {
+	const dialect = new SQLiteSyncDialect();
+	const days = `ends_at - date > ${NIGHT_MS} AND ends_at - date <= ${8 * DAY_MS}`;
+	expect(dialect.sqlToQuery(lastsDays).sql).toBe(days);
+	expect(dialect.sqlToQuery(lastsWeeks).sql).toBe(`ends_at - date > ${8 * DAY_MS}`);
+	const [ofDays] = longBegunBefore(1_000);
+	expect(dialect.sqlToQuery(ofDays).params).toEqual([1_000, 8 * DAY_MS, 1_000, 1_000]);
+});
 
 test("an event is upcoming when it begins now or later", () => {
 	const now = Date.parse("2026-11-22T07:00:00Z");

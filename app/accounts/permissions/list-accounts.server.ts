@@ -62,8 +62,8 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				email: users.email,
 				requested: users.role,
 				since: sql<number>`${users.createdAt}`.as("since"),
-				// Another name than `users.role`: in a batch D1 returns each row as an object,
-				// which cannot hold two columns with the name `role`.
+				// The column is not called `role`, because `users.role` is. In a batch D1 returns
+				// each row as an object, which cannot hold two columns of one name.
 				role: sql<string | null>`${grants.role}`.as("granted"),
 				isPending,
 				hasFactor,

@@ -53,8 +53,8 @@ export function picturesIn(typed: TypedTexts | null) {
 	});
 	return {
 		/**
-		 * The album's pictures. The first picture is the cover; its URL is empty if the album has
-		 * no cover. Null if the form was sent without the album's pictures, for example before they
+		 * The album's pictures. The first one is the cover; an album without a cover has a first
+		 * picture without a URL. Null if the form was sent without the album's pictures, for example before they
 		 * were loaded.
 		 */
 		shown: orNull(pictures.filter(({ file }) => file === "")),

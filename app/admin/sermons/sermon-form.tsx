@@ -29,8 +29,8 @@ export function SermonFormFields({
 	/** The edited sermon, as the portal's table shows it; undefined for a new sermon. */
 	saved: SermonRow | undefined;
 	/**
-	 * The name of the open dialog, the id of the administrator who fills in the form, and the id of
-	 * the edited sermon.
+	 * What identifies the form, so that uploads that were begun in it belong to it: the open dialog,
+	 * the administrator's id, and the edited sermon's id.
 	 */
 	form: Pick<ComponentProps<typeof FileUpload>, "dialog" | "owner" | "edited">;
 }) {

@@ -4,7 +4,7 @@ const opened = location.pathname;
 
 /**
  * @param stays true if the visitor has used the page. If false on the first page of a visit, the
- *   pages of the Sunday card (`CARD` in `service-worker.js`) are stored only after 8 s, because a
+ *   pages of `CARD` (`service-worker.js`) are stored only after 8 s, because a
  *   visitor who leaves at once does not need them.
  */
 export default async function keepPage(stays) {

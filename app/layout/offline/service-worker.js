@@ -22,13 +22,13 @@ const CACHE = "kept 1";
 const PAGES = /^\/(about|services|sermons|events|contact|privacy|accessibility)?$/;
 
 /**
- * The Sunday card: the paths of pages that are stored before the visitor opens them, and that never
- * make room for other pages.
+ * The pages that a visitor needs on a Sunday. They are stored before the visitor opens them, and are
+ * never removed to make room for other pages.
  */
 const CARD = ["/", "/services", "/contact"];
 
 /**
- * How many pages are stored besides the Sunday card. The pages that were seen longest ago are
+ * How many pages are stored besides those of `CARD`. The pages that were seen longest ago are
  * removed.
  */
 const MOST_VIEWS = 12;
@@ -175,7 +175,7 @@ async function keepOpen([address, language]) {
 }
 
 /**
- * Fetches and stores the pages of the Sunday card that are not stored yet, and the page `OFFLINE`
+ * Fetches and stores the pages of `CARD` that are not stored yet, and the page `OFFLINE`
  * if it is no longer fresh.
  */
 async function keepCard() {

@@ -53,8 +53,8 @@ function endOfBlocks(view: DataView, start: number): number {
 }
 
 /**
- * Whether an extension block of a GIF is kept, because it has the timing of frames, or the number
- * of repetitions.
+ * True for the two extension blocks of a GIF that its animation needs: the timing of frames, and
+ * the number of repetitions. All others, such as comments, are removed.
  */
 function isKept(extension: Bytes): boolean {
 	if (extension[1] === 0xf9) return extension.length === 8;

@@ -102,8 +102,9 @@ interface Head {
 }
 
 /**
- * Cuts a form's body after its last complete field, or after the largest allowed number of fields.
- * Counting the separators avoids parsing the fields.
+ * Cuts the body of a form that is too large: after the last field that was read to its end, or after
+ * the largest allowed number of fields. Fields are counted by their separators, which is faster than
+ * parsing them.
  */
 function firstFields({ head, isWhole }: Head, type: string, most: number) {
 	const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];

@@ -76,8 +76,8 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	const sought = passages.slice(0, SOUGHT_PASSAGES);
 	const isBook = findBook(rest) !== null;
 	const words = isBook ? [rest] : rest.split(/\s+/);
-	// Where Bible passages were removed, punctuation may remain, such as the semicolon in "Isaiah
-	// 53; Matthew 8". It is not searched.
+	// Punctuation is not searched. It remains where Bible passages were removed, such as the
+	// semicolon of "Isaiah 53; Matthew 8".
 	const names = words.filter(
 		(word) => word !== "" && (passages.length === 0 || plain(word) !== ""),
 	);
