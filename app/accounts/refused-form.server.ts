@@ -19,6 +19,7 @@ type RefusalText = TextKey<"message" | "seconds">;
 
 const texts: Partial<Record<string, RefusalText>> = {
 	account_exists: "accounts:service.hasAccount",
+	code_wrong: "authenticator:code.wrong",
 	common_password: "login:login.common",
 	email_not_confirmed: "login:login.unconfirmed",
 	email_provider_disabled: "accounts:service.noMail",

@@ -8,7 +8,6 @@ import {
 	retryAfterOf,
 	untypedForm,
 } from "~/accounts/refused-form.server";
-import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import {
 	forgetSession,
 	restoreSession,
@@ -134,7 +133,7 @@ async function refuseSignIn(
 		}
 		case "codeMissing": {
 			const cookie = await beginPendingSignIn(context, request, refusal.account);
-			return codeAnswer(form, null, { headers: cookieHeaders([cookie]) });
+			return codeAnswer(form, {}, { headers: cookieHeaders([cookie]) });
 		}
 		default:
 			return answer(refusal);
@@ -187,8 +186,8 @@ async function enter(
 	return loginAnswer(form, result, { status: 400, headers });
 }
 
-function codeAnswer(form: FormData, error: CodeProblem | null, init?: ResponseInit) {
-	return data<PortalAnswer>({ code: { error, ...carriedBy(form) } }, init);
+function codeAnswer(form: FormData, result: FormResult, init?: ResponseInit) {
+	return data<PortalAnswer>({ code: { result, ...carriedBy(form) } }, init);
 }
 
 export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
@@ -209,21 +208,17 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 			return await enter(visit, form, { ...signedIn, cookies });
 		}
 		const status = signInStatuses[signedIn.reason];
-		if (signedIn.reason === "tooMany") {
+		if (signedIn.reason === "tooMany" || signedIn.reason === "codeWrong") {
 			const headers = retryAfterOf(signedIn);
-			return codeAnswer(
-				form,
-				{ reason: "tooMany", seconds: signedIn.retryAfter ?? 60 },
-				{ status, headers },
-			);
+			return codeAnswer(form, refusalResult(untypedForm, signedIn), { status, headers });
 		}
-		if (signedIn.reason === "codeWrong") return codeAnswer(form, { reason: "wrong" }, { status });
 		// Only one reason is left here: the account's permission was withdrawn while the
 		// authenticator code was typed.
 		return loginAnswer(form, { error: { "": ["login:login.denied"] } }, { status });
 	} catch (error) {
 		logError("sign-in failed", error, { requestId: context.requestId });
-		return codeAnswer(form, { reason: "network" }, { status: 500 });
+		const failed: TextKey = "common:notice.network";
+		return codeAnswer(form, { error: { "": [failed] } }, { status: 500 });
 	}
 }
 

@@ -6,7 +6,6 @@ import {
 	type Administrator,
 	requireAdministrator,
 } from "~/accounts/permissions/require-administrator.server";
-import type { CodeProblem } from "~/accounts/second-factor/code-card";
 import {
 	isFactorOverdue,
 	restoreSession,
@@ -120,7 +119,7 @@ function hasTab({ settings }: Pick<LoadContext, "settings">, tab: Tab): boolean 
  */
 export interface PortalAnswer {
 	login?: { result?: FormResult; draft?: LoginDraft };
-	code?: { error: CodeProblem | null; draft?: LoginDraft };
+	code?: { result?: FormResult; draft?: LoginDraft };
 	panel?: PanelAnswer;
 	/**
 	 * Set if a form could not be handled, because the session has expired or the server failed, and

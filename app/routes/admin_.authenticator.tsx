@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { additionBy, listPasskeys } from "~/accounts/passkeys/passkeys.server";
+import { refusalResult, refusedForm, untypedForm } from "~/accounts/refused-form.server";
 import {
 	AuthenticatorCard,
 	type AuthenticatorResult,
@@ -27,6 +28,7 @@ import {
 } from "~/accounts/sessions/portal-session.server";
 import { requireAccount } from "~/accounts/sessions/require-account.server";
 import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
+import { codeWrong, tooManyAttempts } from "~/accounts/sign-in/sign-in-refusal.server";
 import { learnFacts } from "~/church/facts.server";
 import { name } from "~/church/identity";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -78,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const confirmBy = confirmations[intent] ?? null;
 	const refusal = await confirmSession({ context, request }, { ...user, confirmBy }, form);
 	if (refusal) {
-		return data<AuthenticatorResult>({ unconfirmed: refusal.text }, { status: refusal.status });
+		return data<AuthenticatorResult>({ error: { "": [refusal.text] } }, refusal.status);
 	}
 	switch (intent) {
 		case "begin":
@@ -108,12 +110,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function refuseCode({ retryAfter }: CodeRefusal) {
 	if (retryAfter === null) {
-		return data<AuthenticatorResult>({ error: { reason: "wrong" } }, { status: 400 });
+		return data<AuthenticatorResult>(refusalResult(untypedForm, codeWrong), 400);
 	}
-	return data<AuthenticatorResult>(
-		{ error: { reason: "tooMany", seconds: retryAfter } },
-		{ status: 429, headers: { "Retry-After": String(retryAfter) } },
-	);
+	return refusedForm(untypedForm, { ...tooManyAttempts, retryAfter });
 }
 
 export default function AuthenticatorPage() {

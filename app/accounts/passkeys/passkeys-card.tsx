@@ -2,13 +2,12 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { churchDay, formatDay } from "~/i18n/dates";
-import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
-import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
+import { FormError } from "../form-error";
 import { PASSKEY_NAME_MAX } from "../model";
 import { ConfirmField } from "../second-factor/confirm-field";
 import type { ConfirmBy } from "../sessions/portal-session.server";
@@ -46,10 +45,7 @@ export function PasskeysCard({
 	const { t } = useTranslation(["passkeys", "authenticator", "accounts"]);
 	const list = useFocusWhenLost<HTMLHeadingElement>(JSON.stringify(passkeys));
 	const adding = useFocusWhenLost<HTMLDivElement>(String(confirmBy));
-	const [error] = result.error?.[""] ?? [];
-	const problem = error && (
-		<Banner tone="error">{t(error as TextKey<string>, result.values ?? {})}</Banner>
-	);
+	const problem = <FormError result={result} />;
 	return (
 		<AccountCard title={t("passkey.title")} text={t("passkey.text")}>
 			<div aria-live="polite" className="mb-6 empty:hidden">

@@ -3,21 +3,20 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { name as siteName } from "~/church/identity";
 import { churchDay, formatDay } from "~/i18n/dates";
-import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyTextButton } from "~/ui/copy-text-button";
 import { LinkedText } from "~/ui/linked-text";
+import type { FormResult } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
-import { CodeError, CodeField, type CodeProblem } from "./code-card";
+import { FormError } from "../form-error";
+import { CodeField } from "./code-card";
 import { ConfirmField } from "./confirm-field";
 import paperStyles from "./recovery-codes.css?url";
 import type { SecondFactorState } from "./second-factor.server";
 
-export interface AuthenticatorResult {
-	error?: CodeProblem;
-	unconfirmed?: TextKey;
+export interface AuthenticatorResult extends FormResult {
 	recoveryCodes?: string[];
 }
 
@@ -42,8 +41,7 @@ export function AuthenticatorCard({
 	return (
 		<AccountCard title={t("authenticator.title")} text={t("authenticator.text", { email })}>
 			<div aria-live="polite" className="mb-6 grid gap-6 empty:hidden">
-				{result.error && <CodeError {...result.error} />}
-				{result.unconfirmed && <Banner tone="error">{t(result.unconfirmed)}</Banner>}
+				<FormError result={result} />
 				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} email={email} />}
 			</div>
 			{isRequired && <p className="mb-6 font-medium">{t("authenticator.required")}</p>}

@@ -1,24 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ShieldCheck } from "lucide";
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card, CardIcon } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-
-export type CodeProblem = { reason: "wrong" | "network" } | { reason: "tooMany"; seconds: number };
-
-export function CodeError(problem: CodeProblem) {
-	const { t } = useTranslation("authenticator");
-	return (
-		<Banner tone="error">
-			{problem.reason === "tooMany"
-				? t("code.tooMany", { seconds: problem.seconds })
-				: t(problem.reason === "wrong" ? "code.wrong" : "notice.network")}
-		</Banner>
-	);
-}
+import type { FormResult } from "~/ui/use-validated-form";
+import { FormError } from "../form-error";
 
 /**
  * Asks for the authenticator code, which is the second step of a sign-in (form intent
@@ -26,7 +14,7 @@ export function CodeError(problem: CodeProblem) {
  *
  * @param draft see `LoginCard`
  */
-export function CodeCard({ error, draft }: { error?: CodeProblem | null; draft?: string }) {
+export function CodeCard({ result, draft }: { result?: FormResult; draft?: string }) {
 	const { t } = useTranslation(["authenticator", "login"]);
 	const isSending = useNavigation().formData?.get("intent") === "sign-in-code";
 	return (
@@ -35,7 +23,7 @@ export function CodeCard({ error, draft }: { error?: CodeProblem | null; draft?:
 			<h1 className="text-3xl text-sky">{t("code.title")}</h1>
 			<p className="mt-2 mb-6 text-ink-soft">{t("code.text")}</p>
 			<div aria-live="polite" className="mb-6 empty:hidden">
-				{!isSending && error && <CodeError {...error} />}
+				{!isSending && <FormError result={result} />}
 			</div>
 			<Form method="post" className="grid gap-5">
 				<CodeField takesRecovery />
