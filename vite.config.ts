@@ -32,8 +32,18 @@ function countPages({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
 	return counts;
 }
 
-/** Modules that several pages share, but only pages that few visitors open. */
-const apart = ["accounts/", "church/place.tsx", "church/statement.tsx", "i18n/said.tsx"];
+/**
+ * Modules that several pages share, but that stay out of the file that every page loads: few visitors
+ * open those pages, or the heaviest page, a registration, has no use for the module.
+ */
+const apart = [
+	"accounts/",
+	"church/as-delivered/contact.ts",
+	"church/place.tsx",
+	"church/statement.tsx",
+	"church/visiting.ts",
+	"i18n/said.tsx",
+];
 
 let pages: Map<string, number> | undefined;
 
