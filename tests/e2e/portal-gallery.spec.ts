@@ -3,6 +3,7 @@ import { expectAccessible } from "./accessible";
 import { anAlbum, createWith, expectLightbox, openNewAlbum, photos } from "./albums";
 import { dialog, expect, forgetProblems, holdForms, test, widths } from "./fixtures";
 import { loseNextAnswer, rowOf } from "./portal";
+import { settled } from "./waiting";
 
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name });
 const update = (page: Page) => button(page, "Update Gallery").click();
@@ -115,6 +116,8 @@ test("while a form is on its way nothing else opens or takes it away", async ({ 
 	await expect(button(page, "Cancel")).toBeDisabled();
 	await answer();
 	await expect(dialog(page)).toBeHidden();
+	// The dialog closes before the page has its new list, which moves what is below it.
+	await settled(page);
 
 	release = await holdForms(page);
 	const add = page.getByRole("button", { name: "Add Gallery" });
