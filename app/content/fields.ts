@@ -167,7 +167,7 @@ function isEmpty(value: unknown): boolean {
  */
 export function payloadOf<Of extends Fields>(
 	fields: Of,
-	form: Partial<Form<Of>>,
+	form: Form<Of>,
 	isSent: (field: string) => boolean,
 ) {
 	const typed: Record<string, unknown> = form;

@@ -65,10 +65,13 @@ export function dialogPath(search: string, dialog: AskedDialog | null): string {
  *   was not stored
  */
 export function registeredPath(search: string, eventId: string, isWaiting?: boolean): string {
-	const view = dialogPath(search, null);
-	const place = isWaiting === undefined ? "" : `&${PLACE}=${isWaiting ? "waiting" : "taken"}`;
-	const registered = `${REGISTERED}=${encodeURIComponent(eventId)}${place}`;
-	return `${view}${view.includes("?") ? "&" : "?"}${registered}#${CONFIRMATION}`;
+	const path = pathWith("/events", search, {
+		[EVENT]: null,
+		[REGISTER]: null,
+		[REGISTERED]: eventId,
+		[PLACE]: isWaiting === undefined ? null : isWaiting ? "waiting" : "taken",
+	});
+	return `${path}#${CONFIRMATION}`;
 }
 
 /** The id of the event for which the visitor has just registered; null if there is none. */

@@ -45,7 +45,8 @@ interface SentAlbum {
 	added: FormPicture[];
 	/** The typed URL of a new cover; undefined if the album keeps its cover. */
 	cover: string | undefined;
-	read: Pick<Submission<unknown>, "reply">;
+	/** The sent form. Its `reply` gives back the pictures and the typed cover, too. */
+	read: Pick<Submission<unknown>, "payload" | "reply">;
 }
 
 /**
@@ -68,9 +69,8 @@ export async function saveAlbum(
 		const { initialValue } = sent.read.reply();
 		return { intent, status: 200, result: { initialValue } };
 	}
-	const { payload } = sent.submission;
-	const question = () => askAboutDate(visit, intent, { payload, ...sent.read });
-	return refusedFields(sent) ?? question() ?? (await storeAlbum(visit, sent));
+	const refusal = refusedFields(sent) ?? askAboutDate(visit, intent, sent.read);
+	return refusal ?? (await storeAlbum(visit, sent));
 }
 
 function addPicture(form: FormData, url: string, { name: file }: { name: string }) {
@@ -90,6 +90,7 @@ function readAlbumForm(intent: string, form: FormData): SentAlbum {
 	const cover = isTyped && shown?.[0]?.url === first?.url ? typed : undefined;
 	const pictures = [...withoutBlanks(shown ?? []), ...added];
 	const read: SentAlbum["read"] = {
+		payload: submission.payload,
 		reply(options) {
 			const result = submission.reply(options);
 			// conform leaves out an empty value, so the typed cover URL is added below, even if it
