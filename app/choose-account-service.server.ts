@@ -41,15 +41,32 @@ export function accountsOf(
 	visit: ServiceVisit,
 ): AccountService {
 	const { supabase } = context.settings;
-	// A hosted Supabase project does not reveal who has an account. So an e-mail address counts as
-	// having an account if it already has a permission on this site.
-	const unknownEmail = async (email: string) =>
-		(await isGrantedTo(context, email)) ? null : crypto.randomUUID();
-	const from = { ip: visit.ip, findDevice: deviceFinder(context, visit) };
 	const accounts = supabase
-		? { ...countMails(supabaseAccounts(supabase), context, from), idForNewAccount: unknownEmail }
+		? hostedAccounts(supabase, context, visit)
 		: embeddedAccounts(env, context, visit);
 	return limitPasswords(accounts, context, visit.ip);
+}
+
+function hostedAccounts(
+	project: NonNullable<ServiceContext["settings"]["supabase"]>,
+	context: ServiceContext,
+	visit: ServiceVisit,
+): AccountService {
+	const from = { ip: visit.ip, findDevice: deviceFinder(context, visit) };
+	const accounts = countMails(supabaseAccounts(project), context, from);
+	return {
+		...accounts,
+		// A hosted Supabase project does not reveal who has an account. So an e-mail address counts
+		// as having an account if it already has a permission on this site.
+		idForNewAccount: async (email) =>
+			(await isGrantedTo(context, email)) ? null : crypto.randomUUID(),
+		async openAccount(email, proof) {
+			// `idForNewAccount` checked the address before the passkey was made, and the form may
+			// name another address now.
+			const isTaken = "id" in proof && (await isGrantedTo(context, email));
+			return isTaken ? { ok: true, account: null } : accounts.openAccount(email, proof);
+		},
+	};
 }
 
 function embeddedAccounts(

@@ -3,8 +3,8 @@
  *
  *     node tests/record-passkeys.ts
  *
- * The page is at the tests' host, and the challenge is that of a cookie under a key, as the site makes it,
- * so that the site under test takes the recording.
+ * The page is at the tests' host, and the challenge is made for a cookie and under a key, as the site makes
+ * it, so that the site under test takes the recording.
  */
 import { createHmac } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -13,12 +13,15 @@ import { browserArguments, findBrowser } from "./e2e/browser.ts";
 
 const ORIGIN = "https://church.example";
 const key = "the key of the recorded passkeys";
+const cookie = "the browser of the recorded passkeys";
 const userId = "0d3e0ac0-0000-4000-8000-00000000aaaa";
 const expires = Date.UTC(2026, 10, 25, 10, 5);
 
-const cookieOf = (accountId: string, name: string) => [expires, accountId, name].join("|");
-const challengeOf = (cookie: string) =>
-	createHmac("sha256", key).update(`passkey challenge\n${cookie}`).digest("base64url");
+function challengeOf(accountId: string, name: string) {
+	const terms = [expires, accountId, name].join("|");
+	const hash = createHmac("sha256", key).update(`passkey challenge\n${terms}|${cookie}`);
+	return Buffer.from(`${terms}|${hash.digest("base64url")}`).toString("base64url");
+}
 
 const devices = {
 	"a phone, whose passkeys are synced": {
@@ -50,7 +53,6 @@ for (const [name, device] of Object.entries(devices)) {
 		},
 	});
 	await page.goto(ORIGIN);
-	const [make, ask] = [cookieOf(userId, `make ${name}`), cookieOf("", `ask ${name}`)];
 	const answers = await page.evaluate(
 		async ({ userId, making, asking }) => {
 			const made = await navigator.credentials.create({
@@ -71,11 +73,15 @@ for (const [name, device] of Object.entries(devices)) {
 			});
 			return [made, signed].map((one) => JSON.stringify(one));
 		},
-		{ userId, making: challengeOf(make), asking: challengeOf(ask) },
+		{
+			userId,
+			making: challengeOf(userId, `make ${name}`),
+			asking: challengeOf("", `ask ${name}`),
+		},
 	);
-	recorded.push({ name, make, ask, made: answers[0], signed: answers[1] });
+	recorded.push({ name, made: answers[0], signed: answers[1] });
 	await page.close();
 }
 await browser.close();
 const file = new URL("worker/recorded-passkeys.json", import.meta.url);
-writeFileSync(file, `${JSON.stringify({ key, userId, devices: recorded }, null, "\t")}\n`);
+writeFileSync(file, `${JSON.stringify({ key, cookie, userId, devices: recorded }, null, "\t")}\n`);

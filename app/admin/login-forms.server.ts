@@ -1,6 +1,8 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { signInSchema } from "~/accounts/account-form-schemas";
+import type { AccountName } from "~/accounts/account-service";
+import { namesOwner } from "~/accounts/passkeys/ceremonies.server";
 import { mailedTo, mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
 import {
 	refusalResult,
@@ -82,7 +84,9 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 	};
 	if (submission.status !== "success") return refused("login:login.failed", 400);
 	try {
-		const restored = await restoreDraft(visit, form, submission.value.email);
+		const { email } = submission.value;
+		const isHers = (user: AccountName) => user.email.toLowerCase() === email.toLowerCase();
+		const restored = await restoreDraft(visit, form, isHers);
 		if (restored) return restored;
 		const signedIn = await signIn(context, submission.value, request);
 		return signedIn.ok
@@ -96,8 +100,13 @@ export async function signInByForm(visit: PortalVisit, form: FormData) {
 
 export async function signInPasskeyByForm(visit: PortalVisit, form: FormData) {
 	const { context, request } = visit;
+	const passkey = String(form.get("passkey") ?? "");
 	try {
-		const signedIn = await signInByPasskey(context, request, String(form.get("passkey") ?? ""));
+		// After a sign-in, the browser sends the form again (see `sendAgain`), and the passkey has
+		// been used up.
+		const restored = await restoreDraft(visit, form, ({ id }) => namesOwner(passkey, id));
+		if (restored) return restored;
+		const signedIn = await signInByPasskey(context, request, passkey);
 		return signedIn.ok
 			? await enter(visit, form, signedIn)
 			: await refuseSignIn(visit, form, untypedForm, signedIn);
@@ -143,14 +152,17 @@ async function refuseSignIn(
 /**
  * Shows the draft that was sent with the login form, if the browser has a session already, for
  * example because somebody has signed in in another browser tab. Returns null if there is no draft
- * or no session, or if the session belongs to another account than `email`.
+ * or no session, or if the session belongs to another account than the one that signs in.
  */
-async function restoreDraft({ context, request }: PortalVisit, form: FormData, email?: string) {
+async function restoreDraft(
+	{ context, request }: PortalVisit,
+	form: FormData,
+	isHers: (user: AccountName) => boolean,
+) {
 	const draft = draftIn(form);
 	if (!draft) return null;
 	const { user } = await restoreSession(context, request);
-	const isSame = email === undefined || email.toLowerCase() === user?.email.toLowerCase();
-	if (!user || !isSame) return null;
+	if (!user || !isHers(user)) return null;
 	const isInTab = openTabOf(request) === draft.tab;
 	return isInTab ? data<PortalAnswer>({ panel: draft.panel }) : sendAgain(request, draft);
 }
@@ -198,7 +210,7 @@ export async function signInCodeByForm(visit: PortalVisit, form: FormData) {
 			const over: TextKey = sendsCookies(request)
 				? "authenticator:code.over"
 				: "common:notice.cookies";
-			const restored = await restoreDraft(visit, form);
+			const restored = await restoreDraft(visit, form, () => true);
 			return restored ?? loginAnswer(form, { error: { "": [over] } }, { status: 401 });
 		}
 		const code = String(form.get("code") ?? "");

@@ -82,17 +82,17 @@ test.each([
 test.each(recorded.devices)(
 	"a browser's passkey of $name is added, and signs in",
 	async (device) => {
-		const { make, ask, made, signed } = device;
+		const { made, signed } = device;
 		await env.DB.prepare("INSERT OR REPLACE INTO site_keys (id, key) VALUES (1, ?)")
 			.bind(recorded.key)
 			.run();
 		const id = recorded.userId;
 		const browser = await administrator(id, "admin", neo);
-		browser.jar.set("__Host-challenge", encodeURIComponent(make));
+		browser.jar.set("__Host-challenge", encodeURIComponent(recorded.cookie));
 		const added = await browser.post("/admin/passkeys", { intent: "add", passkey: made });
 		expect(leadsTo(added).notice).toBe("passkeyAdded");
 		const other = newBrowser();
-		other.jar.set("__Host-challenge", encodeURIComponent(ask));
+		other.jar.set("__Host-challenge", encodeURIComponent(recorded.cookie));
 		const answer = await other.send({ intent: "sign-in-passkey", passkey: signed });
 		expect(answer.status).toBe(303);
 		expect(await other.read()).toContain("Hi, neo");
@@ -171,16 +171,75 @@ test("a challenge works once, for five minutes, in its own browser", async () =>
 	vi.setSystemTime(NOW + 5 * MINUTE_MS - 1);
 	expect((await slow.send({ intent: "sign-in-passkey", passkey: signed })).status).toBe(303);
 
-	// A cookie that somebody has prolonged belongs to no challenge.
+	// The site did not make a challenge that somebody has prolonged.
 	const forger = newBrowser();
 	const asked = await optionsFor(forger, { for: "sign-in" });
-	const [, ...rest] = decodeURIComponent(forger.jar.get("__Host-challenge") ?? "").split("|");
-	forger.jar.set("__Host-challenge", encodeURIComponent([NOW * 2, ...rest].join("|")));
+	const made = Buffer.from(asked.options.challenge, "base64url").toString();
+	const [, ...rest] = made.split("|");
+	const prolonged = Buffer.from([NOW * 2, ...rest].join("|")).toString("base64url");
 	const late = await forger.send({
+		intent: "sign-in-passkey",
+		passkey: await device.sign({ ...asked.options, challenge: prolonged }),
+	});
+	expect(late.status).toBe(401);
+	// Nor did it make one browser's challenge for another one.
+	const other = newBrowser();
+	await optionsFor(other, { for: "sign-in" });
+	const foreign = await other.send({
 		intent: "sign-in-passkey",
 		passkey: await device.sign(asked.options),
 	});
-	expect(late.status).toBe(401);
+	expect([foreign.status, await textOf(foreign)]).toEqual([
+		401,
+		expect.stringContaining("This passkey could not be checked."),
+	]);
+});
+
+test("each tab of a browser has its own challenge", async () => {
+	const device = await newDevice();
+	const { browser: owner } = await withPasskey(device);
+	const browser = newBrowser();
+	const first = await optionsFor(browser, { for: "sign-in" });
+	const second = await optionsFor(browser, { for: "sign-in" });
+	for (const { options } of [first, second]) {
+		const passkey = await device.sign(options);
+		expect((await browser.send({ intent: "sign-in-passkey", passkey })).status).toBe(303);
+	}
+	// A login that is open in another tab does not make a new passkey fail, which the device keeps.
+	const { options } = await optionsFor(owner, { for: "account" });
+	await optionsFor(owner, { for: "sign-in" });
+	const passkey = await (await newDevice()).make(options);
+	const added = await owner.post("/admin/passkeys", { intent: "add", passkey });
+	expect(leadsTo(added).notice).toBe("passkeyAdded");
+});
+
+test("what was typed before the session ended is there again after a sign-in by passkey", async () => {
+	const device = await newDevice();
+	await withPasskey(device);
+	const typed = { title: "Grace upon Grace", preacher: "Neo", date: "2026-11-22" };
+	const draft = JSON.stringify({
+		intent: "sermons.create",
+		typed,
+		reason: "portal:portal.expired",
+	});
+	const browser = newBrowser();
+	const { options } = await optionsFor(browser, { for: "sign-in" });
+	const passkey = await device.sign(options);
+	const back = await browser.send({ intent: "sign-in-passkey", passkey, draft });
+	expect(await back.text()).toContain('value="Grace upon Grace"');
+	const { n } = Object(
+		await env.DB.prepare(
+			"SELECT sum(count) AS n FROM security_events WHERE kind = 'signin.refused'",
+		).first(),
+	);
+	expect(n).toBeNull();
+	// In the session of somebody else, who has signed in meanwhile, it is not shown: she signs in.
+	const hers = await newDevice();
+	await withPasskey(hers, "admin", "ann@church.example");
+	const asked = await optionsFor(browser, { for: "sign-in" });
+	const signed = await hers.sign(asked.options);
+	await browser.send({ intent: "sign-in-passkey", passkey: signed, draft });
+	expect(await browser.read()).toContain("Hi, ann");
 });
 
 test("a passkey that the site does not know opens nothing, nor does what no browser sends", async () => {
@@ -367,6 +426,12 @@ test("with a hosted project it is the same, and the project is told nothing", as
 	expect(again.status).toBe(303);
 	// Nobody else comes under the address of an administrator.
 	expect((await acceptBy(await newDevice(), await invited(), neo, there())).status).toBe(409);
+	const [token, other] = [await invited(), there()];
+	const free = { for: "invitation", token, email: "free@church.example" };
+	const made = await (await newDevice()).make((await optionsFor(other, free)).options);
+	const posted = { email: neo, passkey: made };
+	expect((await other.post(`/admin/invitation?token=${token}`, posted)).status).toBe(400);
+	expect(await rowsOf("passkeys")).toBe(1);
 	expect(fetched).not.toHaveBeenCalled();
 	fetched.mockRestore();
 });

@@ -115,9 +115,6 @@ export function makePasskey(
 	owner: { for: "account" } | { for: "invitation"; token: string; email: string },
 ): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
-		// The sign-in options become invalid: the browser's cookie stores one challenge only, and
-		// the challenge of the new passkey overwrites theirs.
-		unanswered = null;
 		const [{ startRegistration }, optionsJSON] = await Promise.all([
 			import("@simplewebauthn/browser"),
 			readOptions<PublicKeyCredentialCreationOptionsJSON>(owner),

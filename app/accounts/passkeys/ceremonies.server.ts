@@ -8,7 +8,7 @@ import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
 import type { AccountName } from "../account-service";
 import { PASSKEY_MAX } from "../model";
 import { passkeyRefusals, tooManyAttempts } from "../sign-in/sign-in-refusal.server";
-import { beginChallenge, CHALLENGE_MS, type Challenge, findChallenge } from "./challenge.server";
+import { beginChallenge, CHALLENGE_MS, type Challenge, readChallenge } from "./challenge.server";
 
 // Passkeys (WebAuthn). Before a device uses a passkey, it asks for a fingerprint, a face or a
 // screen lock, so a passkey counts as password and second factor in one. The library
@@ -117,6 +117,9 @@ const registration = z.object({
 	}),
 });
 
+/** The part of WebAuthn's client data that names the challenge which the passkey has answered. */
+const clientData = z.object({ challenge: base64url });
+
 function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Shape> | null {
 	if (json.length > PASSKEY_MAX) return null;
 	try {
@@ -127,8 +130,32 @@ function parse<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Sh
 }
 
 /**
- * Checks a passkey's answer that a browser has sent. It must answer the challenge in the browser's
- * cookie.
+ * Whether a passkey's answer says that the passkey belongs to this account. The answer is not
+ * checked: use `checkPasskey` for a sign-in.
+ *
+ * @param json see `checkPasskey`
+ */
+export function namesOwner(json: string, userId: string): boolean {
+	return parse(assertion, json)?.response.userHandle === handleOf(userId);
+}
+
+/**
+ * The challenge that a passkey has answered, if the site made it for this browser.
+ *
+ * @param response the browser's answer to the challenge
+ */
+async function challengeOf(
+	context: PasskeyContext,
+	request: Request,
+	response: { clientDataJSON: string },
+): Promise<Challenge | "over" | "wrong"> {
+	const json = Buffer.from(response.clientDataJSON, "base64url").toString();
+	return readChallenge(context, request, parse(clientData, json)?.challenge ?? "");
+}
+
+/**
+ * Checks a passkey's answer that a browser has sent. It must answer a challenge that the site made
+ * for this browser.
  *
  * @param json the library's `AuthenticationResponseJSON`
  * @returns the ids of the passkey and of its account. The account may have no permission, so the
@@ -146,10 +173,10 @@ export async function checkPasskey(
 	});
 	const { retryAfter } = attempt;
 	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
-	const challenge = await findChallenge(context, request);
-	if (!challenge) return passkeyRefusals.over;
 	const response = parse(assertion, json);
 	if (!response) return passkeyRefusals.wrong;
+	const challenge = await challengeOf(context, request, response.response);
+	if (typeof challenge === "string") return passkeyRefusals[challenge];
 	const isIt = and(eq(passkeys.id, response.id), eq(passkeys.host, hostOf(request)));
 	const passkey = await db.select().from(passkeys).where(isIt).get();
 	if (!passkey) return passkeyRefusals.unknown;
@@ -205,8 +232,8 @@ export type NewPasskey = Pick<
 >;
 
 /**
- * Checks a passkey that a browser has just made. It must answer the challenge in the browser's
- * cookie, which also says which account the passkey is for.
+ * Checks a passkey that a browser has just made. It must answer a challenge that the site made for
+ * this browser, which also says which account the passkey is for.
  *
  * @param json the library's `RegistrationResponseJSON`
  */
@@ -215,10 +242,11 @@ export async function checkNewPasskey(
 	request: Request,
 	json: string,
 ): Promise<{ ok: true; passkey: NewPasskey } | PasskeyRefusal> {
-	const challenge = await findChallenge(context, request);
-	if (!challenge) return passkeyRefusals.over;
 	const response = parse(registration, json);
-	if (!response || challenge.accountId === "") return passkeyRefusals.wrong;
+	if (!response) return passkeyRefusals.wrong;
+	const challenge = await challengeOf(context, request, response.response);
+	if (typeof challenge === "string") return passkeyRefusals[challenge];
+	if (challenge.accountId === "") return passkeyRefusals.wrong;
 	const { verifyRegistrationResponse } = await library();
 	const checked = await verifyRegistrationResponse({
 		...expectedOf(request, challenge),

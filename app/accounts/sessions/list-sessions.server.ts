@@ -5,6 +5,7 @@ import { grantedRoles } from "../model";
 import { isProved } from "../permissions/grants.server";
 import { isOpen } from "./portal-session.server";
 
+/** The largest number of sessions in a list, those that were used last. */
 const SHOWN = 50;
 
 const shown = {
@@ -25,7 +26,8 @@ export async function listSessions(context: Context<"db" | "now">, userId: strin
 		.select(shown)
 		.from(sessions)
 		.where(and(eq(sessions.userId, userId), isOpen(context)))
-		.orderBy(desc(sessions.lastUsedAt));
+		.orderBy(desc(sessions.lastUsedAt))
+		.limit(SHOWN);
 	return rows.map(listed);
 }
 
