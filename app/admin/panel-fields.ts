@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Field, type Fields, inForm } from "~/content/fields";
 import { dayField, momentField } from "~/i18n/date-fields";
+import { beginOf } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { isUploadedFile } from "~/media/file-kinds";
 import { isTakenBy, link, picture } from "~/platform/http/fields";
@@ -44,6 +45,19 @@ export function dateField(isDay: (text: string) => boolean) {
 		.string()
 		.refine(isDay, "portal:portal.dateInvalid" satisfies TextKey)
 		.default("");
+}
+
+/**
+ * The most days that an event or an announcement may last. If it would last longer, the year of its
+ * last day is probably mistyped.
+ */
+const DAYS_MAX = 366;
+
+export const lastDayInvalid = "portal:portal.lastDayInvalid" satisfies TextKey;
+
+/** True if `last` (`YYYY-MM-DD`) is the day `first` or later, and at most a year later. */
+export function isLastDay(last: string, first: string): boolean {
+	return first <= last && beginOf(last) < beginOf(first, DAYS_MAX);
 }
 
 function addressField(kind: z.ZodType, error: TextKey) {

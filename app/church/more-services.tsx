@@ -4,7 +4,10 @@ import { moreServiceHours } from "./service-hours";
 
 export function MoreServices({ className }: { className?: string }) {
 	return moreServiceHours().map((service) => (
-		<p key={service.name.en} className={`mt-1 tabular ${className ?? ""}`}>
+		<p
+			key={`${service.hours?.en} ${service.name.en}`}
+			className={`mt-1 tabular ${className ?? ""}`}
+		>
 			<FurtherService {...service} />
 		</p>
 	));

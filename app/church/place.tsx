@@ -17,11 +17,6 @@ import { officeHours, parking, wheelchairAccess } from "./visiting";
  */
 export function Location() {
 	const say = useSay();
-	const facts: [IconNode, Localized][] = [
-		[CalendarCheck, officeHours()],
-		[SquareLetterP, parking()],
-		[Accessibility, wheelchairAccess()],
-	];
 	return (
 		<div className="grid gap-8 lg:grid-cols-[1fr_2fr]">
 			<ul className="grid">
@@ -32,23 +27,27 @@ export function Location() {
 				</LocationFact>
 				<LocationFact icon={Clock}>{say(serviceHours())}</LocationFact>
 				{moreServiceHours().map((service) => (
-					<LocationFact key={service.name.en} icon={Clock}>
+					<LocationFact key={`${service.hours?.en} ${service.name.en}`} icon={Clock}>
 						<span>
 							<FurtherService {...service} />
 						</span>
 					</LocationFact>
 				))}
-				{facts.map(
-					([icon, text]) =>
-						say(text) && (
-							<LocationFact key={text.en} icon={icon}>
-								<Said of={text} />
-							</LocationFact>
-						),
-				)}
+				<OptionalFact icon={CalendarCheck} of={officeHours()} />
+				<OptionalFact icon={SquareLetterP} of={parking()} />
+				<OptionalFact icon={Accessibility} of={wheelchairAccess()} />
 			</ul>
 			<MapFrame />
 		</div>
+	);
+}
+
+function OptionalFact({ icon, of }: { icon: IconNode; of: Localized }) {
+	if (!useSay()(of)) return null;
+	return (
+		<LocationFact icon={icon}>
+			<Said of={of} />
+		</LocationFact>
 	);
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nationalNumber } from "~/contact/model";
 import type { TextKey } from "~/i18n/text-key";
 import { isTakenBy, picture, link as webLink } from "~/platform/http/fields";
-import { typedEmail } from "~/platform/text";
+import { trimmed, typedEmail } from "~/platform/text";
 import { COUNTRY_CODE, LANDLINE_DIGITS, PHONE_DIGITS } from "./contact";
 import { type ChangedFacts, type FactName, type LocalizedName, linesOf } from "./facts";
 import { blocksOf, MISSING } from "./lists";
@@ -57,11 +57,24 @@ function phoneNumbers(text: string): Read {
 
 /** Patterns that find the coordinates in links to map sites, and in texts copied from map sites. */
 const PLACES = [
-	/!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/,
-	/@(-?\d+\.?\d*),(-?\d+\.?\d*)/,
-	/[?&]mlat=(-?\d+\.?\d*)&mlon=(-?\d+\.?\d*)/,
-	/#map=\d+\/(-?\d+\.?\d*)\/(-?\d+\.?\d*)/,
-	/(?:^|geo:|[=/])(-?\d+\.?\d*)\s*,\s*\+?(-?\d+\.?\d*)/,
+	/!3d(?<latitude>-?\d+\.?\d*)!4d(?<longitude>-?\d+\.?\d*)/,
+	/@(?<latitude>-?\d+\.?\d*),(?<longitude>-?\d+\.?\d*)/,
+	/[?&]mlat=(?<latitude>-?\d+\.?\d*)&mlon=(?<longitude>-?\d+\.?\d*)/,
+	/#map=\d+\/(?<latitude>-?\d+\.?\d*)\/(?<longitude>-?\d+\.?\d*)/,
+	/(?:^|geo:|[=/])(?<latitude>-?\d+\.?\d*)\s*,\s*\+?(?<longitude>-?\d+\.?\d*)/,
+];
+
+/** Matches a link that shows a route on Google Maps. */
+const ROUTE = /\/maps\/dir\/|[?&]daddr=/;
+
+/**
+ * Patterns that find where a route ends. A link to a route also contains its start and the middle
+ * of the screen, which may be far from its end.
+ */
+const ROUTE_ENDS = [
+	/[?&](?:destination|daddr)=(?<latitude>-?\d+\.?\d*)\s*,\s*\+?(?<longitude>-?\d+\.?\d*)/,
+	/\/(?<latitude>-?\d+\.?\d*)\s*,\s*\+?(?<longitude>-?\d+\.?\d*)(?=\/?(?:@|data=|\?|$))/,
+	/.*!1d(?<longitude>-?\d+\.?\d*)!2d(?<latitude>-?\d+\.?\d*)/,
 ];
 
 /** Matches a shortened map link, which does not contain the coordinates. */
@@ -74,9 +87,12 @@ function place(text: string): Read {
 	} catch {
 		// The typed text is not URL-encoded, so it is used as it was typed.
 	}
-	for (const pattern of PLACES) {
-		const [, latitude, longitude] = pattern.exec(written.trim())?.map(Number) ?? [];
-		if (latitude === undefined || longitude === undefined) continue;
+	// Websites and word processors write a minus sign where a keyboard has a hyphen.
+	written = trimmed(written).replace(/\u2212/g, "-");
+	for (const pattern of ROUTE.test(written) ? ROUTE_ENDS : PLACES) {
+		const { groups } = pattern.exec(written) ?? {};
+		if (!groups) continue;
+		const [latitude, longitude] = [Number(groups.latitude), Number(groups.longitude)];
 		if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) continue;
 		// Map sites write the coordinates 0, 0 if they do not know the place.
 		if (latitude === 0 && longitude === 0) continue;

@@ -1,6 +1,6 @@
 import { dataOf, type FormValues, formValues, payloadOf } from "~/content/fields";
 import type { events } from "~/db/content-schema";
-import { isoDay, isoTime, NIGHT_MS, parseMoment } from "~/i18n/dates";
+import { isoDay, isoTime, lastDayOf, parseMoment } from "~/i18n/dates";
 import { DAY_MS } from "~/platform/durations";
 import {
 	DEFAULT_TIME,
@@ -37,7 +37,9 @@ export interface EventFormValues extends FormValues<EventFields> {
 	ends: string;
 	/**
 	 * The day on which the event ends, `YYYY-MM-DD`. Empty if the end is not known, or if the event
-	 * lasts at most half a day (`NIGHT_MS`), because then the time `ends` alone is clear.
+	 * ends on the day on which it begins (see `lastDayOf`), because then the time `ends` alone is
+	 * clear. A last day that nobody has typed would stay the same when the event is moved, and the
+	 * event would last for days.
 	 */
 	last_day: string;
 	/** How often the event repeats, such as "weekly"; empty if it does not repeat. */
@@ -85,7 +87,7 @@ export function eventFormValues(event: EventData): EventFormValues {
 		date: isoDay(begin),
 		time: isoTime(begin),
 		ends: end === null ? "" : isoTime(end),
-		last_day: end === null || end - begin <= NIGHT_MS ? "" : isoDay(end),
+		last_day: end === null || lastDayOf(begin, end) === isoDay(begin) ? "" : isoDay(end),
 		frequency: event.frequency ?? "",
 		is_published: !event.requiresRegistration,
 	};

@@ -240,6 +240,12 @@ export function googleEvent(
  */
 export function wayTo(location: string): string {
 	const [house] = address();
-	const isAtChurch = location.toLowerCase().includes(house.toLowerCase());
+	// Whole words are compared, because "Plot 456" is not "Plot 45".
+	const isAtChurch = asWords(location).includes(asWords(house));
 	return isAtChurch ? routeUrl() : placeSearchUrl(location);
+}
+
+/** The words and numbers of a text in lower case, with a space before and after each. */
+function asWords(text: string): string {
+	return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
 }

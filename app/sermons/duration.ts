@@ -1,16 +1,19 @@
 /**
- * Converts a duration as administrators write it ("48 min", "1 h 5 min", "1:05:00") to seconds; 0
- * for other texts.
+ * Converts a duration as administrators write it ("48 min", "1 hour and 5 minutes", "48m30s",
+ * "1:05:00") to seconds; 0 for other texts.
  */
 export function durationSeconds(written: string | null): number {
-	const text = (written ?? "").trim().toLowerCase();
+	const text = (written ?? "").trim().toLowerCase().replace(/\s+/g, " ");
 	if (/^\d+(:[0-5]\d){1,2}$/.test(text)) {
 		return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 	}
-	const [, hours = 0, minutes = 0] =
-		/^(?:(\d+) ?h[a-z]*\.?[ ,]*)?(?:(\d+) ?(?:m[a-z]*\.?|$))?$/.exec(text) ?? [];
-	return Number(hours) * 3600 + Number(minutes) * 60;
+	const [, hours = 0, minutes = 0, seconds = 0] = IN_WORDS.exec(text) ?? [];
+	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
+
+/** Matches hours, minutes and seconds with their names, and minutes without a name after hours. */
+const IN_WORDS =
+	/^(?:(\d+) ?h[a-z]*\.?(?:[ ,]|and )*)?(?:(\d+) ?(?:m[a-z]*\.?|$)(?:[ ,]|and )*)?(?:(\d+) ?s[a-z]*\.?)?$/;
 
 /** A duration as text: "48 min", "1 h 5 min". */
 export function durationText(seconds: number): string {

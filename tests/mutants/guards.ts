@@ -178,7 +178,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "an event's last day is before its first",
 		file: "app/admin/events/event-form-schema.ts",
-		code: "last_day >= date",
+		code: "isLastDay(last_day, date)",
 		mutated: "true",
 		tests: [worker("event-panel")],
 	},

@@ -57,6 +57,9 @@ test("a link that is pasted without its scheme is given https", () => {
 		expect(link(` ${pasted} `)).toBe(`https://${pasted}`);
 	}
 	expect(link("http://youtu.be/abc")).toBe("http://youtu.be/abc");
+	// Chat apps put invisible marks around what is copied from them.
+	expect(link("\u2068https://youtu.be/abc\u2069")).toBe("https://youtu.be/abc");
+	expect(link("\u200byoutu.be/abc\u200b ")).toBe("https://youtu.be/abc");
 });
 
 test("a wrong type, a long text and an odd link are refused by the field's name", () => {

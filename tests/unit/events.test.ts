@@ -1,6 +1,8 @@
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { address } from "~/church/location";
 import { lastsDays, lastsWeeks } from "~/db/content-schema";
+import { wayTo } from "~/events/event-urls";
 import { longBegunBefore } from "~/events/going-on.server";
 import {
 	canRegister,
@@ -79,4 +81,13 @@ test("each type has its colour, and any other type is grey", () => {
 test("a registration is for as many people as its first number says, and for one at least", () => {
 	const typed = ["", "0", "2", 3, "3 adults, 2 children", "many", "-4", "1e9", "99999999"];
 	expect(typed.map(peopleIn)).toEqual([1, 1, 2, 3, 3, 1, 4, 1, 1000]);
+});
+
+test("only an event at the church's own house is shown the way to the church", () => {
+	const [house] = address();
+	const toChurch = wayTo(house);
+	expect(wayTo(`${house.toUpperCase()}, Tati Siding`)).toBe(toChurch);
+	expect(wayTo(`The hall at ${house}`)).toBe(toChurch);
+	expect(wayTo(`${house}6, Francistown`)).toContain("Francistown");
+	expect(wayTo("Francistown")).not.toBe(toChurch);
 });

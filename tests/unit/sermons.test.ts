@@ -2,6 +2,7 @@ import { books_ordered } from "@gracious.tech/bible-references";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { SEARCH_MAX_LENGTH } from "~/platform/http/url";
+import { durationSeconds } from "~/sermons/duration";
 import { readHeard, storeHeard } from "~/sermons/heard";
 import { parseSermonQuery, type Sermon, sermonsPath } from "~/sermons/model";
 import { isPlayable, recordingType } from "~/sermons/recording";
@@ -247,10 +248,17 @@ test("references have the names of their books in the page's language, where the
 			"Isaiah 60:1; 1 Cor. 13:4–7": "Isaia 60:1; 1 Bakorintha 13:4–7",
 			"Dipesalema 23": "Dipesalema 23",
 			"Our theme: Love 2": "Our theme: Love 2",
+			"John 3:16, Romans 8:28": "Johane 3:16, Baroma 8:28",
+			"John 3:16,17, 1 Cor 13:4": "Johane 3:16,17, 1 Bakorintha 13:4",
+			"Isaiah 60:1\nMatthew 5:14": "Isaia 60:1\nMathaio 5:14",
+			"Mark 16:15-20 & Acts 1:8": "Mareko 16:15-20 & Ditiro 1:8",
+			"Mark 16:15 and 20 and Acts 1:8": "Mareko 16:15 and 20 and Ditiro 1:8",
+			"Our theme: Love 2, joy": "Our theme: Love 2, joy",
 		},
 		en: {
 			"Bafilipi 2:12-16": "Philippians 2:12-16",
 			"Ps 23; Luka 3:1": "Ps 23; Luke 3:1",
+			"Luka 3:1 le Baroma 8:28": "Luke 3:1 le Romans 8:28",
 			"Grace and truth": "Grace and truth",
 		},
 	} as const;
@@ -258,4 +266,22 @@ test("references have the names of their books in the page's language, where the
 		for (const [written, expected] of Object.entries(shown[language]))
 			expect(referencesIn(language, written)).toBe(expected);
 	}
+});
+
+test.each([
+	["48 min", 2880],
+	["48\u00a0min", 2880],
+	["1:05:00", 3900],
+	["1 h 5 min", 3900],
+	["1 hour and 5 minutes", 3900],
+	["1 hour, 5 minutes and 30 seconds", 3930],
+	["48m30s", 2910],
+	["48 min 30 s", 2910],
+	["2 h", 7200],
+	["45", 2700],
+	["about an hour", 0],
+	["and", 0],
+	["", 0],
+])("the written duration %j has %i seconds", (written, seconds) => {
+	expect(durationSeconds(written)).toBe(seconds);
 });

@@ -355,6 +355,11 @@ test.each([
 	["Services", { live: "javascript:alert(1)" }, "The address must begin with"],
 	["Place", { address: " " }, "This cannot be empty."],
 	["Place", { coordinates: "at the lodge" }, "No place was found in this."],
+	[
+		"Place",
+		{ coordinates: "https://www.google.com/maps/dir/-20,25/Tati+Siding/@-21.2,27.6,13z" },
+		"No place was found in this.",
+	],
 	["Contact", { "phones[1].number": "710000" }, "This cannot be dialled"],
 	["Contact", { "phones[0].number": "", "phones[1].number": "" }, "This cannot be empty."],
 	["Contact", { email: "office at church" }, "Type an email address"],
@@ -418,6 +423,22 @@ test.each([
 	["geo:-21.2,27.4?z=12", "-21.2, 27.4"],
 	["https://maps.google.com/?q=-21.2%2C27.4", "-21.2, 27.4"],
 	["-21.2 , 27.4", "-21.2, 27.4"],
+	["\u2068\u221221.2, 27.4\u2069", "-21.2, 27.4"],
+	// A route leads to the church; its start and the middle of the screen are elsewhere.
+	["https://www.google.com/maps/dir//-21.27,27.47/@-21.1,27.6,12z", "-21.27, 27.47"],
+	[
+		"https://www.google.com/maps/dir/-20,25/-21.27,+27.47/@-21.1,27.6,12z/data=!3m1",
+		"-21.27, 27.47",
+	],
+	[
+		"https://www.google.com/maps/dir/-20,25/Tati+Siding/@-21.2,27.6,13z/data=!4m9!1m1!4e1!1m5!1m1!1s0x1!2m2!1d27.47!2d-21.27",
+		"-21.27, 27.47",
+	],
+	[
+		"https://www.google.com/maps/dir/?api=1&origin=-20,25&destination=-21.27,27.47",
+		"-21.27, 27.47",
+	],
+	["https://maps.google.com/?saddr=-20,25&daddr=-21.27,27.47", "-21.27, 27.47"],
 ])("a place is taken as maps give it: %s", async (typed, stored) => {
 	const { data } = await jsonOf(change({ coordinates: typed }));
 	expect(data.coordinates).toBe(stored);

@@ -85,16 +85,30 @@ test("the table shows the day, its own time, and whether the event is still to c
 	expect(events[0]?.description).toMatch(/^(word ){20,25}word…$/);
 });
 
-test("an event of several days has a last day; one before the first is refused at its field", async () => {
-	const camp = { ...filledIn, time: "18:00", ends: "12:00", last_day: "2031-04-13" };
-	const wrong = { ...camp, last_day: "2031-04-10" };
-	expect(await send(panel, "events.create", wrong)).toMatchObject({
-		status: 400,
-		result: {
-			initialValue: { last_day: "2031-04-10" },
-			error: { last_day: ["portal:portal.events.lastDayInvalid"] },
-		},
+test("a long event of one day keeps its length when it is moved to another day", async () => {
+	const day = { ...filledIn, time: "08:00", ends: "22:00" };
+	const id = addedBy(await send(panel, "events.create", day));
+	const { edited } = await panel.load(visitOf(`/admin?dialog=events.update:${id}`));
+	const { time = "", ends = "", last_day = "", updated_at = "" } = edited?.item ?? {};
+	const moved = { ...day, time, ends, last_day, date: "2031-04-04", id, updatedAt: updated_at };
+	await send(panel, "events.update", moved);
+	expect(await stored()).toMatchObject({
+		date: Date.parse("2031-04-04T08:00+02:00"),
+		ends_at: Date.parse("2031-04-04T22:00+02:00"),
 	});
+});
+
+test("an event of several days has a last day; one before the first, or in another year by mistake, is refused at its field", async () => {
+	const camp = { ...filledIn, time: "18:00", ends: "12:00", last_day: "2031-04-13" };
+	for (const last_day of ["2031-04-10", "2062-04-13"]) {
+		expect(await send(panel, "events.create", { ...camp, last_day })).toMatchObject({
+			status: 400,
+			result: {
+				initialValue: { last_day },
+				error: { last_day: ["portal:portal.lastDayInvalid"] },
+			},
+		});
+	}
 	const id = addedBy(await send(panel, "events.create", camp));
 	expect(await stored()).toMatchObject({ ends_at: Date.parse("2031-04-13T12:00+02:00") });
 	const { edited, events } = await panel.load(visitOf(`/admin?dialog=events.update:${id}`));

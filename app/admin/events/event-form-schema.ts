@@ -3,7 +3,7 @@ import { DEFAULT_TIME, eventFields } from "~/events/fields";
 import { momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
 import { isTakenBy } from "~/platform/http/fields";
-import { dateField, formSchema, textField } from "../panel-fields";
+import { dateField, formSchema, isLastDay, lastDayInvalid, textField } from "../panel-fields";
 
 const isMoment = isTakenBy(momentField(0, DEFAULT_TIME));
 
@@ -32,6 +32,6 @@ const fields = formSchema(eventFields).extend({
 });
 
 export const eventFormSchema = fields.refine(
-	({ date, last_day }) => last_day === "" || last_day >= date,
-	{ path: ["last_day"], error: "portal:portal.events.lastDayInvalid" satisfies TextKey },
+	({ date, last_day }) => [date, last_day].includes("") || isLastDay(last_day, date),
+	{ path: ["last_day"], error: lastDayInvalid },
 );

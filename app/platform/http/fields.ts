@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "../text";
+import { cleanText, trimmed } from "../text";
 import { ADDRESS_MAX_LENGTH, webAddress } from "./url";
 
 /*
@@ -38,7 +38,7 @@ export function picture() {
 
 function address(accept: (url: string) => string | null, beginnings: string) {
 	return text(ADDRESS_MAX_LENGTH).transform((value, context) => {
-		const url = value?.trim();
+		const url = value && trimmed(value);
 		if (!url) return url;
 		const accepted = accept(url);
 		if (accepted !== null) return accepted;

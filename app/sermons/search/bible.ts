@@ -5,7 +5,7 @@ import {
 	PassageReference,
 } from "@gracious.tech/bible-references";
 import type { Language } from "~/i18n/language";
-import { comparable } from "~/platform/text";
+import { ands, comparable } from "~/platform/text";
 
 /**
  * The Setswana names of the Bible's books, in the Bible's order. They should be replaced by the
@@ -107,10 +107,13 @@ export function bookName(book: string, language: Language): string {
 const isSetswana = new Set(setswanaAndOthers.map(([, name]) => comparable(name).trim()));
 
 /**
- * Matches the names of Bible books in a list of references, such as "1 Corinthians" in "1
- * Corinthians 13:4". A name matches only if a chapter number follows it.
+ * Matches the name of a Bible book in a reference, such as "1 Corinthians" in "1 Corinthians 13:4".
+ * The name matches only if a chapter number follows it.
  */
-const REFERENCE = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.,\s–-]*(?:;|$))/gu;
+const BOOK = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.\s–-]*$)/u;
+
+/** Matches what stands between two Bible references, or between the verses of one reference. */
+const BETWEEN_REFERENCES = new RegExp(`([;,\\n]|\\s(?:${ands.join("|")})\\s)`);
 
 /**
  * The maximum length of a list of Bible references. A longer text is taken for something else and
@@ -123,11 +126,13 @@ const REFERENCES_MAX = 200;
  */
 export function referencesIn(language: Language, scripture: string): string {
 	if (scripture.length > REFERENCES_MAX) return scripture;
-	return scripture.replace(REFERENCE, (name: string) => {
+	const translated = (name: string) => {
 		if (isSetswana.has(comparable(name).trim()) === (language === "tn")) return name;
 		const book = findBook(name);
 		return book ? bookName(book, language) : name;
-	});
+	};
+	const parts = scripture.split(BETWEEN_REFERENCES);
+	return parts.map((part) => part.replace(BOOK, translated)).join("");
 }
 
 /** The names of all books of the Bible, in the Bible's order. */
