@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { SubmitButton } from "~/ui/submit-button";
 import { portalDialogPath } from "./dialogs/dialog-name";
@@ -6,7 +6,7 @@ import { useSending } from "./use-sending";
 
 /**
  * A button that carries out a form intent at once, without a dialog. `fields` are sent with the
- * intent.
+ * intent. The page keeps its query, so that a table stays on its page (see `listQuery`).
  */
 export function IntentForm({
 	intent,
@@ -18,10 +18,11 @@ export function IntentForm({
 	fields?: Record<string, string>;
 }) {
 	const isSending = useSending(intent, fields.id);
+	const { search } = useLocation();
 	return (
 		<Form
 			method="post"
-			action={portalDialogPath("", intent)}
+			action={portalDialogPath(search, intent)}
 			preventScrollReset
 			className={className}
 		>

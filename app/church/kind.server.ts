@@ -2,9 +2,7 @@ import { contentKind, type WriteContext } from "~/content/kind.server";
 import { CHURCH, churchFacts } from "~/db/content-schema";
 import { requireUploads } from "~/media/bucket.server";
 import type { Actor } from "~/platform/changes/audit.server";
-import { changeRow, type RowChange } from "~/platform/changes/change-row.server";
-import { readRevision } from "~/platform/changes/revisions.server";
-import { namedRow } from "~/platform/changes/row-kind.server";
+import { changeRow } from "~/platform/changes/change-row.server";
 import type { Context } from "~/platform/context";
 import { refusal } from "~/platform/http/refusal";
 import { type FactName, linesOf } from "./facts";
@@ -68,28 +66,6 @@ const changedFacts = contentKind({
 	},
 });
 
-/**
- * Called after `update` was refused with 409, because the church's facts have changed since the
- * form was opened. Returns their current version if the facts in this form are still the same, so
- * that the update can be tried again; otherwise null.
- */
-async function changedElsewhere(
-	context: Context<"db">,
-	{ fields, precondition }: RowChange<Given>,
-	thrown: unknown,
-): Promise<number | null> {
-	const [seen] = precondition ?? [];
-	if (!(thrown instanceof Response) || thrown.status !== 409 || seen === undefined) return null;
-	const [revision, row] = await Promise.all([
-		readRevision(context, CHURCH, seen),
-		changedFacts.find(context, CHURCH),
-	]);
-	if (!revision || !row) return null;
-	const [former, now] = [factsIn(namedRow(churchFacts, revision)), factsIn(row)];
-	const isSame = (Object.keys(fields) as FactName[]).every((name) => former[name] === now[name]);
-	return isSame ? (row.updatedAt ?? row.createdAt).getTime() : null;
-}
-
 function untranslatedOf(facts: Record<FactName, string>): FactName[] {
 	return factNames.filter(
 		(name) => facts[name] !== "" && translatedFacts(name).some((other) => facts[other] === ""),
@@ -136,22 +112,10 @@ export const churchKind = {
 		return changedFacts.update(context, actor, change);
 	},
 
-	/**
-	 * `update` for a form that contains only some of the church's facts. If somebody else has
-	 * changed other facts in the meantime, the update succeeds nevertheless.
-	 */
-	async updateSome(
-		context: WriteContext,
-		actor: Actor,
-		change: RowChange<Given>,
-	): Promise<ChurchData> {
-		try {
-			return await churchKind.update(context, actor, change);
-		} catch (thrown) {
-			const current = await changedElsewhere(context, change, thrown);
-			if (current === null) throw thrown;
-			return churchKind.updateSome(context, actor, { ...change, precondition: [current] });
-		}
+	/** @throws a 403 Response as `update` does */
+	async updateSome(...[context, actor, change]: Parameters<typeof changedFacts.updateSome>) {
+		await beginFacts(context);
+		return changedFacts.updateSome(context, actor, change);
 	},
 
 	/**

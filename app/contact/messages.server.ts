@@ -76,6 +76,7 @@ export async function listMessages(
 	const { db, now } = context;
 	const where = eq(messages.isDone, isDone);
 	const { rows, next } = await readRows(context, { after, size: TABLE_ROWS, where });
+	if (after && rows.length === 0) return listMessages(context, reader, { isDone, after: null });
 	const unread = rows.filter(({ readAt }) => readAt === null);
 	const ids = JSON.stringify(unread.map(({ id }) => id));
 	await db.batch([

@@ -5,7 +5,8 @@ import { type ChangedRow, changeRow, type RowChange } from "~/platform/changes/c
 import { createRows, newRow } from "~/platform/changes/create-rows.server";
 import { deleteAll, deleteRow } from "~/platform/changes/delete-rows.server";
 import type { RequestKey } from "~/platform/changes/idempotency.server";
-import type { RowKind } from "~/platform/changes/row-kind.server";
+import { readRevision } from "~/platform/changes/revisions.server";
+import { namedRow, type RowKind } from "~/platform/changes/row-kind.server";
 import type { ContentWrite, Context } from "~/platform/context";
 import type { Versioned } from "~/platform/http/precondition.server";
 import type { Fields, Stored } from "./fields";
@@ -58,10 +59,69 @@ export function contentKind<
 		return (await db.select().from(table).where(eq(table.id, id)).get()) as Row | undefined;
 	}
 
+	async function update(
+		context: WriteContext,
+		actor: Actor,
+		{ id, fields, precondition }: RowChange<Given>,
+	): Promise<Answer> {
+		const { after } = await changeRow<Row>(context, actor, {
+			kind: definition,
+			read: () => find(context, id),
+			answer,
+			fields: (current) => columns(context, actor, fields, current),
+			precondition,
+			check: (after, before) => check(context, after, before),
+		});
+		return answer(after);
+	}
+
+	/**
+	 * Called after `update` was refused with 409, because the row has changed since the form was
+	 * opened. Returns the row's current version if the fields in this form are still the same, so
+	 * that the update can be tried again; otherwise null.
+	 */
+	async function changedElsewhere(
+		context: Context<"db">,
+		{ id, fields, precondition }: RowChange<Given>,
+	): Promise<number | null> {
+		const [seen] = precondition ?? [];
+		if (seen === undefined) return null;
+		const [revision, row] = await Promise.all([readRevision(context, id, seen), find(context, id)]);
+		if (!revision || !row) return null;
+		const [former, now] = [namedRow(table, revision), new Map(Object.entries(row))];
+		const isSame = Object.keys(fields).every(
+			(name) => name in former && former[name] === now.get(name),
+		);
+		return isSame ? (row.updatedAt ?? row.createdAt).getTime() : null;
+	}
+
 	return {
 		...definition,
 		check,
 		find,
+		/** @throws a Response, as `changeRow` does; also 4xx if `check` refuses the row */
+		update,
+
+		/**
+		 * `update` for a form that contains only some of the fields, which are texts. If somebody
+		 * else has changed other fields in the meantime, the update succeeds nevertheless.
+		 */
+		async updateSome(
+			context: WriteContext,
+			actor: Actor,
+			change: RowChange<Given>,
+		): Promise<Answer> {
+			for (let tried = change; ; ) {
+				try {
+					return await update(context, actor, tried);
+				} catch (thrown) {
+					const isConflict = thrown instanceof Response && thrown.status === 409;
+					const current = isConflict ? await changedElsewhere(context, tried) : null;
+					if (current === null) throw thrown;
+					tried = { ...change, precondition: [current] };
+				}
+			}
+		},
 
 		async read(context: Context<"db">, id: string): Promise<Answer | undefined> {
 			const row = await find(context, id);
@@ -81,23 +141,6 @@ export function contentKind<
 				answer: answer(row),
 				check: () => check(context, row, null),
 			});
-		},
-
-		/** @throws a Response, as `changeRow` does; also 4xx if `check` refuses the row */
-		async update(
-			context: WriteContext,
-			actor: Actor,
-			{ id, fields, precondition }: RowChange<Given>,
-		): Promise<Answer> {
-			const { after } = await changeRow<Row>(context, actor, {
-				kind: definition,
-				read: () => find(context, id),
-				answer,
-				fields: (current) => columns(context, actor, fields, current),
-				precondition,
-				check: (after, before) => check(context, after, before),
-			});
-			return answer(after);
 		},
 
 		/** @throws a 404 Response if no row has this id */

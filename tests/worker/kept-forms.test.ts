@@ -267,6 +267,41 @@ test("a message is read, answered, noted and done in the portal, and every readi
 	expect(ben.text()).toContain("Neo Kgosi");
 });
 
+test("a note is saved although somebody else has marked its message as done, and a refused one stays to be copied", async () => {
+	await sendMessage();
+	const [ann, ben, carl] = [
+		await messagesTab(),
+		await messagesTab("ben"),
+		await messagesTab("carl"),
+	];
+	await ben.press(/^Mark as done/);
+	await ann.press("Save note", { note: "Called on Wednesday" });
+	expect(ann.page.status).toBe(200);
+	await ben.follow("Done");
+	expect(ben.text()).toContain("Called on Wednesday");
+
+	// Somebody else has written another note, and taken the message to another list.
+	await carl.press("Save note", { note: "My own words" });
+	expect(carl.page.status).toBe(409);
+	expect(carl.page.html).toContain("My own words</textarea>");
+});
+
+test("the table of messages stays on its page, and an empty page is the first one", async () => {
+	await fill("messages", 45, kept({ message: "'Hello'" }));
+	const ann = await messagesTab();
+	await ann.follow("Earlier messages");
+	expect(ann.text()).toContain("Neo 21");
+	await ann.press(/^Mark as done/);
+	expect(ann.text()).toContain("Neo 23");
+	expect(ann.text()).not.toContain("Neo 3 ");
+	await env.DB.prepare("UPDATE messages SET is_done = 1 WHERE created_at < ?")
+		.bind(NOW - 20_000)
+		.run();
+	await ann.open(ann.page.path);
+	expect(ann.text()).toContain("Neo 3 ");
+	expect(ann.text()).not.toContain("No messages here");
+});
+
 test("a deleted message can be put back, until it is removed for good and nowhere any more", async () => {
 	await sendMessage({ name: "Zqxwvjk", message: "zqxwvjk zqxwvjk" });
 	const ann = await messagesTab();

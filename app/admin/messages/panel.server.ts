@@ -41,9 +41,12 @@ async function load({ context, request, administrator }: PanelVisit): Promise<Me
 const mark: PanelServer["act"] = async (visit, _intent, form) => {
 	const { context, administrator, request } = visit;
 	const id = String(form.get("id") ?? "");
-	const fields = { isDone: form.get("done") === "on" };
-	await messageKind.update(context, administrator, { id, fields, precondition: null });
-	return redirectChanged(visit, id, "messageChanged", listQuery(request));
+	const isDone = form.get("done") === "on";
+	const change = { id, fields: { isDone }, precondition: null };
+	await messageKind.update(context, administrator, change);
+	// A message that is no longer done is shown again where it has to be answered.
+	const query = isDone ? listQuery(request) : {};
+	return redirectChanged(visit, id, "messageChanged", query);
 };
 
 /**
@@ -55,7 +58,7 @@ const note: PanelServer["act"] = async ({ context, administrator, request }, int
 	const seen = Date.parse(String(form.get("updatedAt") ?? ""));
 	const fields = { note: typedText(form.get("note"), NOTE_MAX) };
 	try {
-		await messageKind.update(context, administrator, { id, fields, precondition: [seen] });
+		await messageKind.updateSome(context, administrator, { id, fields, precondition: [seen] });
 	} catch (thrown) {
 		if (!(thrown instanceof Response) || thrown.status !== 409) throw thrown;
 		return refused(intent, 409, form, ["portal:portal.conflict", "portal:portal.textKept"]);

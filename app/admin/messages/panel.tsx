@@ -58,6 +58,7 @@ export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 				]}
 			/>
 			<ExportLinks what="messages" />
+			<UnsavedNote messages={messages} answer={answer} />
 			{messages.length > 0 && <MessageTable messages={messages} isDone={isDone} answer={answer} />}
 			{messages.length === 0 && !isFailed && (
 				<EmptyState title={t("messages.empty")} text={t("messages.emptyText")} />
@@ -69,6 +70,25 @@ export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 				next="messages:messages.earlier"
 			/>
 		</PanelFrame>
+	);
+}
+
+/**
+ * The typed note that was refused, if its message is not on the page, because somebody else has
+ * marked the message as done or deleted it. It can be copied from here.
+ */
+function UnsavedNote({
+	messages,
+	answer,
+}: {
+	messages: ListedMessage[];
+	answer: PanelAnswer | undefined;
+}) {
+	const { t } = useTranslation("messages");
+	const typed = answer?.intent === NOTE ? typedIn(answer) : {};
+	if (!typed.note || messages.some(({ id }) => id === typed.id)) return null;
+	return (
+		<TextArea name="note" label={t("messages.note")} defaultValue={String(typed.note)} readOnly />
 	);
 }
 
