@@ -140,6 +140,7 @@ export function Lightbox({
 								(url ? (
 									<Picture
 										isAsked={index === start}
+										isCurrent={index === current}
 										url={url}
 										caption={`${title}: ${caption(index)}`}
 										{...facts}
@@ -175,7 +176,8 @@ function Picture({
 	description,
 	kilobytes,
 	isAsked,
-}: Omit<Slide, "n"> & { url: string; caption: string; isAsked: boolean }) {
+	isCurrent,
+}: Omit<Slide, "n"> & { url: string; caption: string; isAsked: boolean; isCurrent: boolean }) {
 	const { t } = useTranslation("gallery");
 	const saves = useSavesData();
 	const cost = usePhotoCost(kilobytes);
@@ -183,9 +185,21 @@ function Picture({
 		saves && !isAsked ? "waiting" : "loading",
 	);
 	const isFetched = state === "loading" || state === "shown";
+	const load = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+		// The pressed button disappears. Without a focused element in the dialog, the arrow keys
+		// would no longer change the picture.
+		currentTarget.closest("dialog")?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+		setState("loading");
+	};
 	return (
 		<>
-			{state === "waiting" && <Button onClick={() => setState("loading")}>{cost}</Button>}
+			{state === "waiting" && (
+				// Pictures beside the current one are hidden from screen readers, so the keyboard
+				// must not reach their buttons.
+				<Button onClick={load} tabIndex={isCurrent ? undefined : -1}>
+					{cost}
+				</Button>
+			)}
 			{state === "loading" && <Words>{t("loading.page")}</Words>}
 			{state === "broken" && <Words>{t("gallery.broken")}</Words>}
 			{isFetched && (

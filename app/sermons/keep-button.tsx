@@ -81,7 +81,9 @@ export default function KeepButton({
 		<span ref={box} className="contents">
 			<Button
 				variant="outline"
-				onClick={isLoading ? () => loading.current?.abort() : isHere ? () => removeKept(url) : keep}
+				onClick={
+					isLoading ? () => loading.current?.abort() : isHere ? () => removeKept({ url, id }) : keep
+				}
 			>
 				{isLoading ? t("kept.stop") : isHere ? t("kept.removeKept") : label}
 			</Button>

@@ -1,4 +1,4 @@
-import type { Language } from "~/i18n/language";
+import { type Language, languageCodes } from "~/i18n/language";
 import { isFull } from "~/platform/is-full";
 import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
 import { readPath, sermonPath } from "./model";
@@ -15,10 +15,27 @@ export async function isThere(url: string): Promise<boolean> {
 	return (await (await caches.open(RECORDINGS)).match(url)) !== undefined;
 }
 
-export async function removeKept(url: string): Promise<void> {
+/** The URLs of the recordings that this tab is loading. They are not in the list of `readKept` yet. */
+const loading = new Set<string>();
+
+/**
+ * Removes a recording from the device, and the pages of its sermon. If no other recording is stored
+ * or being loaded, the player's scripts are removed too.
+ */
+export async function removeKept({ url, id }: Pick<KeptRecording, "url" | "id">): Promise<void> {
 	const others = readKept().filter((kept) => kept.url !== url);
-	if (others.length > 0) await (await caches.open(RECORDINGS)).delete(url);
-	else await caches.delete(RECORDINGS);
+	if (others.length + loading.size === 0) {
+		await caches.delete(RECORDINGS);
+	} else {
+		const cache = await caches.open(RECORDINGS);
+		await cache.delete(url);
+		const isStillKept = others.some((kept) => kept.id === id);
+		const pages = isStillKept ? [] : [sermonPath("", id), readPath(id)];
+		for (const path of pages) {
+			const page = new URL(path, location.origin);
+			for (const language of languageCodes) await cache.delete(pageKey(page, language));
+		}
+	}
 	storeKept(others);
 }
 
@@ -39,6 +56,7 @@ export async function keepRecording(
 	const { quota = Number.POSITIVE_INFINITY, usage = 0 } =
 		(await navigator.storage?.estimate?.()) ?? {};
 	if (quota - usage < 2 * bytes) throw new NoRoom();
+	loading.add(url);
 	try {
 		const cache = await caches.open(RECORDINGS);
 		await keepPlayer();
@@ -49,12 +67,14 @@ export async function keepRecording(
 		const pages = [sermonPath("", id), ...(hasText ? [readPath(id)] : [])];
 		await keepPages(cache, pages, language);
 	} catch (error) {
-		await removeKept(url);
+		loading.delete(url);
+		await removeKept(recording);
 		throw isFull(error) ? new NoRoom() : error;
 	}
+	storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
+	loading.delete(url);
 	// Asks the browser not to remove the stored recordings when the device needs storage.
 	await navigator.storage?.persist?.().catch(() => {});
-	storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
 }
 
 function countBytes(onProgress: (loaded: number) => void) {

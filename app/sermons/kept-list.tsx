@@ -51,7 +51,7 @@ export default function KeptList() {
 								{missing.includes(url) ? t("kept.noLongerKept") : sizeText(bytes)}
 							</span>
 						</span>
-						<Button variant="outline" onClick={() => removeKept(url)}>
+						<Button variant="outline" onClick={() => removeKept({ url, id })}>
 							{t("kept.removeKept")}
 							<span className="sr-only">: {title || t("untitled")}</span>
 						</Button>

@@ -54,9 +54,14 @@ test.describe("for who saves data", () => {
 			.getByRole("button", { name: /^Show photo/ });
 		await expect(show).toBeVisible();
 		expect(photos()).toBe(1);
-		await show.click();
+		const hidden = dialog.locator("li[aria-hidden=true] button").first();
+		await expect(hidden).toHaveAttribute("tabindex", "-1");
+		await show.focus();
+		await page.keyboard.press("Enter");
 		await expect.poll(photos).toBe(2);
 		await expect(dialog).toBeVisible();
+		await page.keyboard.press("ArrowRight");
+		await expect(dialog.getByRole("status")).toHaveText(/^3 /);
 	});
 });
 

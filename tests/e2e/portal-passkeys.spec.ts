@@ -124,7 +124,7 @@ test("who is invited begins by a fingerprint, and signs in where her address is 
 	// An account that exists is opened by its own password, and no passkey is made for it.
 	await email.fill(administrator.email);
 	await begin.click();
-	await expect(hers.getByText("has an account")).toBeVisible();
+	await expect(hers.getByText("This email address has an account.")).toBeVisible();
 	expect(await keys.kept()).toHaveLength(0);
 	const address = `mpho-${crypto.randomUUID()}@church.example`;
 	await email.fill(address);
