@@ -905,10 +905,31 @@ export const mutants: Mutant[] = [
 	},
 	{
 		what: "two who change different cards meet a conflict",
-		file: "app/church/kind.server.ts",
+		file: "app/content/kind.server.ts",
 		code: "isSame ? (row.updatedAt ?? row.createdAt).getTime() : null",
 		mutated: "null",
-		tests: [worker("church")],
+		tests: [worker("church"), worker("kept-forms")],
+	},
+	{
+		what: "two who change the same note meet no conflict",
+		file: "app/content/kind.server.ts",
+		code: "former[name] === now.get(name)",
+		mutated: "true",
+		tests: [worker("kept-forms")],
+	},
+	{
+		what: "a challenge is valid in another browser",
+		file: "app/accounts/passkeys/challenge.server.ts",
+		code: "value !== (await createValue(context, terms, browser))",
+		mutated: "false",
+		tests: [worker("passkeys")],
+	},
+	{
+		what: "a draft is shown to somebody else",
+		file: "app/admin/login-forms.server.ts",
+		code: "!isHers(user)",
+		mutated: "false",
+		tests: [worker("passkeys")],
 	},
 	{
 		what: "a passkey of another account signs in",
