@@ -83,16 +83,36 @@ export function contentKind<
 	async function changedElsewhere(
 		context: Context<"db">,
 		{ id, fields, precondition }: RowChange<Given>,
+		thrown: unknown,
 	): Promise<number | null> {
 		const [seen] = precondition ?? [];
-		if (seen === undefined) return null;
+		if (!(thrown instanceof Response) || thrown.status !== 409 || seen === undefined) return null;
 		const [revision, row] = await Promise.all([readRevision(context, id, seen), find(context, id)]);
 		if (!revision || !row) return null;
-		const [former, now] = [namedRow(table, revision), new Map(Object.entries(row))];
+		const former = namedRow(table, revision);
+		const now = new Map<string, unknown>(Object.entries(row));
 		const isSame = Object.keys(fields).every(
 			(name) => name in former && former[name] === now.get(name),
 		);
 		return isSame ? (row.updatedAt ?? row.createdAt).getTime() : null;
+	}
+
+	/**
+	 * `update` for a form that contains only some of the fields, which are texts. If somebody else
+	 * has changed other fields in the meantime, the update succeeds nevertheless.
+	 */
+	async function updateSome(
+		context: WriteContext,
+		actor: Actor,
+		change: RowChange<Given>,
+	): Promise<Answer> {
+		try {
+			return await update(context, actor, change);
+		} catch (thrown) {
+			const current = await changedElsewhere(context, change, thrown);
+			if (current === null) throw thrown;
+			return updateSome(context, actor, { ...change, precondition: [current] });
+		}
 	}
 
 	return {
@@ -101,27 +121,7 @@ export function contentKind<
 		find,
 		/** @throws a Response, as `changeRow` does; also 4xx if `check` refuses the row */
 		update,
-
-		/**
-		 * `update` for a form that contains only some of the fields, which are texts. If somebody
-		 * else has changed other fields in the meantime, the update succeeds nevertheless.
-		 */
-		async updateSome(
-			context: WriteContext,
-			actor: Actor,
-			change: RowChange<Given>,
-		): Promise<Answer> {
-			for (let tried = change; ; ) {
-				try {
-					return await update(context, actor, tried);
-				} catch (thrown) {
-					const isConflict = thrown instanceof Response && thrown.status === 409;
-					const current = isConflict ? await changedElsewhere(context, tried) : null;
-					if (current === null) throw thrown;
-					tried = { ...change, precondition: [current] };
-				}
-			}
-		},
+		updateSome,
 
 		async read(context: Context<"db">, id: string): Promise<Answer | undefined> {
 			const row = await find(context, id);

@@ -1,3 +1,7 @@
+/** Matches hours, minutes and seconds with their names, and minutes without a name after hours. */
+const IN_WORDS =
+	/^(?:(\d+) ?h[a-z]*\.?(?:[ ,]|and )*)?(?:(\d+) ?(?:m[a-z]*\.?|$)(?:[ ,]|and )*)?(?:(\d+) ?s[a-z]*\.?)?$/;
+
 /**
  * Converts a duration as administrators write it ("48 min", "1 hour and 5 minutes", "48m30s",
  * "1:05:00") to seconds; 0 for other texts.
@@ -10,10 +14,6 @@ export function durationSeconds(written: string | null): number {
 	const [, hours = 0, minutes = 0, seconds = 0] = IN_WORDS.exec(text) ?? [];
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
-
-/** Matches hours, minutes and seconds with their names, and minutes without a name after hours. */
-const IN_WORDS =
-	/^(?:(\d+) ?h[a-z]*\.?(?:[ ,]|and )*)?(?:(\d+) ?(?:m[a-z]*\.?|$)(?:[ ,]|and )*)?(?:(\d+) ?s[a-z]*\.?)?$/;
 
 /** A duration as text: "48 min", "1 h 5 min". */
 export function durationText(seconds: number): string {

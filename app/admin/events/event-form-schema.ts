@@ -32,6 +32,6 @@ const fields = formSchema(eventFields).extend({
 });
 
 export const eventFormSchema = fields.refine(
-	({ date, last_day }) => [date, last_day].includes("") || isLastDay(last_day, date),
+	({ date, last_day }) => date === "" || last_day === "" || isLastDay(last_day, date),
 	{ path: ["last_day"], error: lastDayInvalid },
 );

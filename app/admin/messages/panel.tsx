@@ -73,6 +73,11 @@ export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 	);
 }
 
+/** The fields of the note's form that was refused; empty if no note was refused. */
+function typedNote(answer: PanelAnswer | undefined) {
+	return answer?.intent === NOTE ? typedIn(answer) : {};
+}
+
 /**
  * The typed note that was refused, if its message is not on the page, because somebody else has
  * marked the message as done or deleted it. It can be copied from here.
@@ -85,7 +90,7 @@ function UnsavedNote({
 	answer: PanelAnswer | undefined;
 }) {
 	const { t } = useTranslation("messages");
-	const typed = answer?.intent === NOTE ? typedIn(answer) : {};
+	const typed = typedNote(answer);
 	if (!typed.note || messages.some(({ id }) => id === typed.id)) return null;
 	return (
 		<TextArea name="note" label={t("messages.note")} defaultValue={String(typed.note)} readOnly />
@@ -199,7 +204,7 @@ function NoteForm({
 	const { t } = useTranslation("messages");
 	const { id, title, note, updatedAt } = message;
 	const isSending = useSending(NOTE, id);
-	const typed = answer?.intent === NOTE ? typedIn(answer) : {};
+	const typed = typedNote(answer);
 	const isRefused = typed.id === id;
 	return (
 		<details key={updatedAt} open={isRefused} className="mt-2">
