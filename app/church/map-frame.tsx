@@ -23,7 +23,10 @@ export function MapFrame() {
 			);
 	}, [isAsked]);
 	return (
-		<figure id="map" className="overflow-hidden rounded-card border border-line bg-sunken raised">
+		<figure
+			id="map"
+			className="self-start overflow-hidden rounded-card border border-line bg-sunken raised"
+		>
 			{isAsked && (
 				<>
 					<iframe
@@ -31,7 +34,7 @@ export function MapFrame() {
 						title={t("map.title", { place })}
 						loading="lazy"
 						referrerPolicy="no-referrer"
-						className="peer block h-[384px] w-full border-0 [[hidden]]:hidden"
+						className="peer block h-[384px] w-full border-0 border-line border-b [[hidden]]:hidden"
 					/>
 					{/* This script hides the map if it cannot be loaded, also before React has
 					    hydrated the page. */}
@@ -41,19 +44,21 @@ export function MapFrame() {
 					</p>
 				</>
 			)}
-			<figcaption className="flex flex-wrap items-center justify-between gap-4 border-line border-t bg-card px-5 py-4">
+			<figcaption className="flex flex-wrap items-center justify-between gap-4 bg-card px-5 py-4">
 				<span className="flex items-center gap-2.5">
 					<Icon of={MapPin} className="size-5 text-sky" />
 					{place}
 				</span>
-				{!isAsked && (
-					<ButtonLink variant="outline" to="?map=1#map" replace preventScrollReset>
-						{t("map.show")}
-					</ButtonLink>
-				)}
-				<ButtonAnchor variant="outline" href={routeUrl()}>
-					{t("button.getDirections")}
-				</ButtonAnchor>
+				<span className="flex flex-wrap gap-3">
+					{!isAsked && (
+						<ButtonLink variant="outline" to="?map=1#map" replace preventScrollReset>
+							{t("map.show")}
+						</ButtonLink>
+					)}
+					<ButtonAnchor variant="outline" href={routeUrl()}>
+						{t("button.getDirections")}
+					</ButtonAnchor>
+				</span>
 			</figcaption>
 		</figure>
 	);
