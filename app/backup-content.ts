@@ -89,6 +89,83 @@ export async function columnsByTable(db: D1Database): Promise<Map<string, string
 	return columns;
 }
 
+/**
+ * The largest number of database rows in one file of the backup. There is a limit, because the
+ * Worker has only 128 MB of memory, and the row of an old album may have 200 KB.
+ */
+const ROWS_PER_PART = 100;
+
+/**
+ * The same limit for tables that have many rows, each of 2 KB at most. There is a limit for the
+ * whole backup, too: Cloudflare allows a Worker a thousand queries each night.
+ */
+const SHORT_ROWS_PER_PART = 2000;
+
+const shortRowTables = new Set([
+	"album_pictures",
+	"audit_log",
+	"former_pictures",
+	"gallery_photos",
+	"media_removals",
+	"registrations",
+	"security_events",
+]);
+
+/**
+ * Copies all rows of the tables in a backup, one file after another.
+ *
+ * @param write gets each file's path in the backup's folder (`fileOf.part`), and its lines
+ * @returns how many rows were copied
+ * @throws Error if rows were added meanwhile, because the tables may then not fit each other
+ */
+export async function copyRows(
+	db: D1Database,
+	write: (file: string, lines: string) => Promise<unknown>,
+): Promise<number> {
+	const tables = [...(await columnsByTable(db)).keys()];
+	const before = await newestRows(db, tables);
+	let rows = 0;
+	for (const table of tables) rows += await copyTable(db, table, write);
+	if ((await newestRows(db, tables)) !== before) throw new Error("The site was changed meanwhile");
+	return rows;
+}
+
+/**
+ * The newest rowid of each database table. If the rowids are the same before and after the tables
+ * are copied, nothing was changed in between, because each change by an administrator adds a row to
+ * the audit log.
+ */
+async function newestRows(db: D1Database, tables: string[]): Promise<string> {
+	const newest = tables.map((table) => db.prepare(`SELECT max(rowid) AS newest FROM "${table}"`));
+	return JSON.stringify((await db.batch(newest)).map(({ results }) => results));
+}
+
+async function copyTable(
+	db: D1Database,
+	table: string,
+	write: (file: string, lines: string) => Promise<unknown>,
+): Promise<number> {
+	const size = shortRowTables.has(table) ? SHORT_ROWS_PER_PART : ROWS_PER_PART;
+	const page = db.prepare(
+		`SELECT rowid AS rowid, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${size}`,
+	);
+	let rows = 0;
+	for (let part = 1, last = 0; ; part++) {
+		const { results } = await page.bind(last).all<{ rowid: number }>();
+		last = results.at(-1)?.rowid ?? last;
+		rows += results.length;
+		// An empty table has an empty file, so that the folder names all tables.
+		if (results.length > 0 || part === 1)
+			await write(fileOf.part(table, part), jsonLines(results.map(({ rowid, ...row }) => row)));
+		if (results.length < size) return rows;
+	}
+}
+
+/** The content of a file of the backup: each value as a line of JSON. */
+export function jsonLines(values: unknown[]): string {
+	return values.map((value) => `${JSON.stringify(value)}\n`).join("");
+}
+
 /** Lists the bucket's files, without weekly backups and parts of uploads. */
 export async function* listObjects(bucket: R2Bucket): AsyncGenerator<R2Object> {
 	for await (const objects of pagesOf(bucket, "")) {

@@ -5,43 +5,38 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type CopiedObject, columnsByTable, fileOf, listObjects } from "../app/backup-content.ts";
-import { withCloudflare } from "./cloudflare.ts";
+import {
+	type CopiedObject,
+	copyRows,
+	fileOf,
+	jsonLines,
+	listObjects,
+} from "../app/backup-content.ts";
+import { siteNamed, withCloudflare } from "./cloudflare.ts";
+import { end, readParameters } from "./parameters.ts";
 
 // The folder is for its owner's eyes only.
 process.umask(0o077);
 
-const [folder = "", ...rest] = process.argv.slice(2);
-if (!folder || folder.startsWith("-")) {
-	console.error("Usage: npm run backup -- <a new folder> [--remote]");
-	process.exit(1);
-}
-if (existsSync(folder)) {
-	console.error(`${folder} is there already`);
-	process.exit(1);
-}
+const { values, positionals } = readParameters("backup", {
+	options: { remote: { type: "boolean", default: false } },
+	allowPositionals: true,
+});
+const [folder, ...more] = positionals;
+if (!folder || more.length > 0) end("Usage: npm run backup -- <a new folder> [--remote]");
+if (existsSync(folder)) end(`${folder} is there already`);
 
-await withCloudflare(rest.includes("--remote"), async ({ DB, MEDIA }) => {
+await withCloudflare(values.remote, async ({ DB, MEDIA }) => {
 	// In this order: a picture stays in the bucket for a week after its album is gone.
-	const rows = await copyDatabase(DB);
+	const rows = await copyRows(DB, write).catch((error: Error) => {
+		throw new Error(`There is no backup: ${error.message}. Run this again`, { cause: error });
+	});
 	const files = await copyBucket(MEDIA);
-	console.log(`Copied ${rows} rows and ${files} files to ${folder}`);
+	console.log(`Copied ${rows} rows and ${files} files of ${siteNamed(values.remote)} to ${folder}`);
 }).catch(async (error: unknown) => {
 	await rm(folder, { recursive: true, force: true });
 	throw error;
 });
-
-/** All tables are read in one transaction, so they fit each other. */
-async function copyDatabase(db: D1Database): Promise<number> {
-	const tables = [...(await columnsByTable(db)).keys()];
-	const found = await db.batch(
-		tables.map((table) => db.prepare(`SELECT * FROM "${table}" ORDER BY rowid`)),
-	);
-	for (const [index, { results }] of found.entries()) {
-		await write(fileOf.part(String(tables[index]), 1), jsonLines(results));
-	}
-	return found.reduce((sum, { results }) => sum + results.length, 0);
-}
 
 async function copyBucket(bucket: R2Bucket): Promise<number> {
 	const copies: CopiedObject[] = [];
@@ -57,12 +52,8 @@ async function copyBucket(bucket: R2Bucket): Promise<number> {
 	return copies.length;
 }
 
-function jsonLines(values: unknown[]): string {
-	return values.map((value) => `${JSON.stringify(value)}\n`).join("");
-}
-
 async function write(file: string, content: string | Uint8Array) {
-	const path = join(folder, file);
+	const path = join(String(folder), file);
 	await mkdir(dirname(path), { recursive: true });
 	await writeFile(path, content);
 }

@@ -8,6 +8,9 @@ export const localState = process.env.STATE ?? ".wrangler/state";
 /** A configuration that is made for one command, beside the real one since paths start there. */
 const REMOTE_CONFIG = "wrangler.remote.toml";
 
+/** What messages call the site whose database and bucket a command uses. */
+export const siteNamed = (isRemote: boolean) => (isRemote ? "the deployed site" : "this machine");
+
 interface Bindings {
 	DB: D1Database;
 	MEDIA: R2Bucket;

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import sharp from "sharp";
 import { build, type Plugin, type Rollup, runnerImport } from "vite";
 import { ground } from "../app/ui/ground-color.ts";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = `${resolve(import.meta.dirname, "..")}/`;
 const alias = { "~": `${root}app` };
 const inlineConfig = { configFile: false, root, resolve: { alias }, logLevel: "warn" } as const;
 

@@ -19,19 +19,24 @@ import {
 	listObjects,
 	WEEKLY,
 } from "../app/backup-content.ts";
-import { localState, withCloudflare } from "./cloudflare.ts";
+import { localState, siteNamed, withCloudflare } from "./cloudflare.ts";
+import { end, readParameters } from "./parameters.ts";
 
 /** D1 takes values of up to 2 MB. */
 const ROWS_MAX_BYTES = 1_000_000;
 
-const [from, ...rest] = process.argv.slice(2);
-const isRemote = rest.includes("--remote");
-if (!from || from.startsWith("-")) {
-	console.error("Usage: npm run restore -- <a backup's folder, or a change's number> [--remote]");
-	process.exit(1);
-}
+const { values, positionals } = readParameters("restore", {
+	options: { remote: { type: "boolean", default: false } },
+	allowPositionals: true,
+});
+const isRemote = values.remote;
+const [from, ...more] = positionals;
+if (!from || more.length > 0)
+	end("Usage: npm run restore -- <a backup's folder, or a change's number> [--remote]");
+/** Whether `from` is a folder on this machine, whatever its name is. */
+const isOnDisk = existsSync(join(from, fileOf.objects));
 await withCloudflare(isRemote, ({ DB, MEDIA }) =>
-	/^\d+$/.test(from)
+	!isOnDisk && /^\d+$/.test(from)
 		? untilFree(() => undoChange(DB, Number(from)))
 		: restoreBackup(DB, MEDIA, from),
 ).catch((error: unknown) => {
@@ -62,7 +67,9 @@ async function undoChange(database: D1Database, change: number) {
 	const undone = await undoUntouched(context, { id: "operator", email: "" }, kinds, change);
 	if (!undone) throw new Error(`The change ${change} is not kept, or no longer`);
 	const { restored, left } = undone;
-	console.log(`Restored ${restored} rows; ${left} were changed since and stay as they are`);
+	console.log(
+		`Restored ${restored} rows of ${siteNamed(isRemote)}; ${left} were changed since and stay as they are`,
+	);
 }
 
 /** A module of the Worker, which only Vite can resolve. @param file in `app/` */
@@ -78,7 +85,7 @@ async function fromApp<Module>(file: string): Promise<Module> {
 
 /** A weekly backup is in the bucket, and has the uploads' names without their content. */
 async function restoreBackup(db: D1Database, bucket: R2Bucket, folder: string) {
-	const isWeekly = folder.startsWith(WEEKLY);
+	const isWeekly = !isOnDisk && folder.startsWith(WEEKLY);
 	const linesOf = async (file: string): Promise<string[] | null> => {
 		const path = join(folder, file);
 		const onDisk = () => (existsSync(path) ? readFileSync(path, "utf8") : null);
@@ -101,9 +108,11 @@ async function restoreBackup(db: D1Database, bucket: R2Bucket, folder: string) {
 	}
 	// Accounts may come after what belongs to them.
 	await db.batch([db.prepare("PRAGMA defer_foreign_keys = on"), ...inserts]);
-	// So that `npm start` does not load the demo content beside it.
-	if (!isRemote) writeFileSync(join(localState, "migrated"), "");
-	console.log(`Restored ${count} rows and ${isWeekly ? 0 : missing.length} files from ${folder}`);
+	// So that `npm start` does not load the demo content beside it, neither now nor after a new release.
+	if (!isRemote)
+		for (const file of ["migrated", "no-demo"]) writeFileSync(join(localState, file), "");
+	const files = isWeekly ? 0 : missing.length;
+	console.log(`Restored ${count} rows and ${files} files from ${folder} to ${siteNamed(isRemote)}`);
 	if (isWeekly && missing.length > 0) {
 		const keys = missing.map(({ key }) => key).join(", ");
 		console.log(`${missing.length} uploads were removed since: ${keys}`);
@@ -118,7 +127,9 @@ async function insertsInto(db: D1Database, linesOf: (file: string) => Promise<st
 	const inserts: D1PreparedStatement[] = [];
 	let count = 0;
 	for (const table of tables) {
-		if (await db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).first())
+		// A site that is deployed notes each wrong password, also while it has no content yet.
+		const isIgnored = table === "security_events";
+		if (!isIgnored && (await db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).first()))
 			throw new Error(`The database is not empty: see ${table}`);
 		// A table that has come since the backup stays empty, as do those that no backup holds.
 		for (let part = 1; ; part++) {

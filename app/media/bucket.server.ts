@@ -6,6 +6,7 @@ import { revisionPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
 import { refusal } from "~/platform/http/refusal";
+import { logWarning } from "~/platform/log";
 import { ground } from "~/ui/ground-color";
 import { pagesOf } from "./bucket-pages";
 import { MEDIA, mediaAddress, mediaKey } from "./media-urls";
@@ -226,6 +227,23 @@ export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 }
 
 /**
+ * If the database names no upload at all, and the bucket has more old uploads than this, the
+ * database is probably a new one, and its backup not yet restored. Then no upload is removed.
+ */
+const UNUSED_AT_ONCE = 20;
+
+/** True if content or a revision names at least one upload. */
+async function namesUploads({ db }: MediaContext): Promise<boolean> {
+	const first = mediaAddress(MEDIA);
+	const some = shownIn.map(
+		(url) =>
+			sql`EXISTS (SELECT 1 FROM ${url.table} WHERE ${url} BETWEEN ${first} AND ${`${first}~`})`,
+	);
+	const [found] = await db.all<{ any: number }>(sql`SELECT ${sql.join(some, sql` OR `)} AS "any"`);
+	return found?.any === 1;
+}
+
+/**
  * Removes old uploads that no content names, and smaller sizes of photos that no longer exist. Runs
  * every night. Returns how many uploads were removed.
  */
@@ -238,6 +256,10 @@ export async function sweepMedia(context: MediaContext): Promise<number> {
 	for await (const objects of pagesOf(media, MEDIA)) {
 		for (const { key } of objects) stored.add(key);
 		const old = objects.filter(isOld).map(({ key }) => key);
+		if (old.length > UNUSED_AT_ONCE && !(await namesUploads(context))) {
+			logWarning("the database names no upload, so none is removed", { old: old.length });
+			return removed;
+		}
 		const orphans = await removeUnused(context, old);
 		for (const key of orphans) stored.delete(key);
 		removed += orphans.length;

@@ -11,8 +11,8 @@ import { Resolver } from "node:dns/promises";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import { firstLink } from "../first-administrator.js";
+import { readParameters } from "../parameters.ts";
 import { visit } from "./visit.ts";
 import { api, canAsk, dashboard, Refusal, refusalOf, run } from "./wrangler.ts";
 import {
@@ -24,7 +24,7 @@ import {
 	writeSettings,
 } from "./wrangler-toml.ts";
 
-const { values: options } = parseArgs({
+const { values: options } = readParameters("deploy", {
 	options: {
 		"dry-run": { type: "boolean", default: false },
 		check: { type: "boolean", default: false },
@@ -38,6 +38,8 @@ const { values: options } = parseArgs({
 const isDryRun = options["dry-run"];
 let steps = 0;
 const backups = join("..", `${basename(resolve("."))}-backups`);
+/** The message of a rollback in the list of deployments, by which the next one knows it. */
+const ROLLBACK = "npm run deploy -- --rollback";
 const secretFile = join(backups, "secret-key.env");
 
 await main().catch((error: unknown) => {
@@ -56,8 +58,9 @@ async function main() {
 	if (refusal) return listUnseen(refusal);
 	if (options.rollback) {
 		step("Rollback");
+		await refuseSecondRollback();
 		await change("the version before, with the database as it is", () =>
-			run("wrangler", "rollback", "--yes", "--message", "npm run deploy -- --rollback"),
+			run("wrangler", "rollback", "--yes", "--message", ROLLBACK),
 		);
 	}
 	if (options.rollback || options.check) return check(false);
@@ -65,7 +68,6 @@ async function main() {
 	step("Address");
 	await chooseDomain();
 	const settings = readSettings();
-	if (settings.domain) await lookAtDomain(settings.domain, settings.name);
 	if (settings.sendsMail) say("email is on; the domain must be set up for sending it");
 	else say("email is off: administrators come by links, and nobody else can sign up yet");
 	await chooseKeeping(settings);
@@ -93,6 +95,22 @@ async function main() {
 	if (!settings.domain) say("a domain: run this again and type it; passkeys are added anew there");
 	say("email, so that people can sign up, and choose a new password when they forget one");
 	say(`a copy of what is in ${backups}, where nobody else can read it`);
+}
+
+/** A second rollback would bring the version back that the first one has replaced. */
+async function refuseSecondRollback() {
+	const found = await api<{ deployments: Deployment[] }>(
+		`/workers/scripts/${readSettings().name}/deployments`,
+	);
+	if (found?.deployments[0]?.annotations?.["workers/message"] !== ROLLBACK) return;
+	throw new Refusal(
+		"The last deployment was such a rollback already, and another one would undo it. `npx wrangler versions list` shows older versions, `npx wrangler rollback <version>` chooses one.",
+	);
+}
+
+/** Of all deployments, the newest comes first. */
+interface Deployment {
+	annotations?: Record<string, string>;
 }
 
 function step(title: string) {
@@ -194,13 +212,17 @@ async function chooseAccount(accounts: Account[]): Promise<Account | undefined> 
 }
 
 async function chooseDomain() {
-	if (readSettings().domain || isDryRun) return;
+	const { domain: known, name } = readSettings();
+	if (known) return lookAtDomain(known, name);
+	if (isDryRun) return;
 	const typed = await ask(
 		"The site's domain, such as church.example, which is in this account (Enter: none yet, the site answers at workers.dev):",
 	);
 	const domain = typed.toLowerCase();
 	if (domain === "") return;
 	if (!/^([\w-]+\.)+[a-z]{2,}$/.test(domain)) throw new Refusal(`${domain} is not a domain.`);
+	// A domain that was mistyped is not written into the file: the next run asks for it again.
+	await lookAtDomain(domain, name);
 	const pastor = await ask(
 		"Who looks after the site, and gets every permission? An e-mail address (Enter: later; nobody can sign up until then):",
 	);
@@ -274,14 +296,22 @@ async function makeStorage({ name, domain, database, bucket, namespace }: Settin
 			`The account has a Worker named ${name} already, without this site's database, so it is something else. Choose another name in wrangler.toml, then run this again.`,
 		);
 	}
-	const isNamespace = (one: Namespace) => one.id === namespace.id || one.title === namespace.title;
-	const knownKv = namespaces?.find(isNamespace) ?? null;
+	if (knownR2 && !knownD1) {
+		throw new Refusal(
+			`The account has a bucket named ${bucket} already, but no database named ${database}. If it is another site's bucket, this site would remove its photos: choose another bucket_name in wrangler.toml, then run this again. If it is this site's, make its database first: npx wrangler d1 create ${database}`,
+		);
+	}
+	const { id, title } = namespace;
+	const knownKv =
+		namespaces?.find((one) => one.id === id) ?? namespaces?.find((one) => one.title === title);
 	const d1 = await make(`the database ${database}`, knownD1, "/d1/database", { name: database });
 	await make(`the bucket ${bucket}`, knownR2, "/r2/buckets", { name: bucket });
-	const { title } = namespace;
-	const kv = await make(`the namespace ${title}`, knownKv, "/storage/kv/namespaces", { title });
-	if (kv && !namespace.id && !isDryRun) {
-		// Without its id a first deployment would make another one, and fail by its name.
+	const kv = await make(`the namespace ${title}`, knownKv ?? null, "/storage/kv/namespaces", {
+		title,
+	});
+	if (kv && kv.id !== id && !isDryRun) {
+		// Without its id a first deployment would make another one, and fail by its name. With the id
+		// of a namespace in another account, each deployment fails.
 		writeSettings(`id = "${kv.id}"`);
 		say("its id is written into wrangler.toml");
 	}
@@ -392,7 +422,7 @@ async function check(isThisBuild: boolean) {
 	);
 	if (!isRight) {
 		throw new Refusal(
-			"The site is deployed, but not everything is right: see above. `npm run deploy -- --check` checks again, `npm run deploy -- --rollback` goes back.",
+			`The site is deployed, but not everything is right: see above. \`npm run deploy -- --check\` checks again${options.rollback ? "" : `, \`${ROLLBACK}\` goes back`}.`,
 		);
 	}
 	say("Everything is right.");

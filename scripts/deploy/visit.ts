@@ -89,7 +89,8 @@ export async function visit(origin: string, isThisBuild: boolean, patienceS: num
 	);
 
 	const gallery = await (await fetch(`${origin}/gallery`)).text();
-	const [photo] = /\/media\/[\w.-]+/.exec(gallery) ?? [];
+	// A GIF has no smaller sizes.
+	const [photo] = /\/media\/\w+\.(?:jpg|png|webp)/.exec(gallery) ?? [];
 	const small = photo && (await fetch(`${origin}${photo}?w=320`)).headers.get("Content-Type");
 	report(
 		!photo || small === "image/webp",

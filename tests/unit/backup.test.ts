@@ -47,6 +47,9 @@ function sessionsOf(state: string) {
 const session =
 	"INSERT INTO sessions (token_hash, user_id, email, created_at, expires_at) VALUES ('hash', 'ann', 'ann@church.example', 1, 2)";
 
+const refusedSignIn =
+	"INSERT INTO security_events (at, span, kind, is_open, account, network, request_id, detail, count) VALUES (1, 1, 'signin.refused', 1, '', '', '', '', 1)";
+
 /** What a site at work has beside the demo content. */
 async function work({ DB, MEDIA }: Site) {
 	const note = DB.prepare(
@@ -62,6 +65,10 @@ async function work({ DB, MEDIA }: Site) {
 		),
 		DB.prepare("INSERT INTO media_removals (url, at) VALUES ('/media/gone.jpg', 1)"),
 		DB.prepare("INSERT INTO site_keys (id, key) VALUES (1, 'secret')"),
+		// More rows than one file of a backup has.
+		DB.prepare(
+			"WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150) INSERT INTO cancelled_events (id, title, date, created_at, updated_at) SELECT 'c' || i, 'C', i, 1, 2 FROM n",
+		),
 	]);
 	await MEDIA.put("media/0123456789abcdef0123456789abcdef.jpg", new Uint8Array([0, 255, 10, 13]), {
 		httpMetadata: { contentType: "image/jpeg" },
@@ -93,7 +100,7 @@ test("a backup is put back into an empty place, each row and each file as it was
 	cpSync(empty, old, { recursive: true });
 	await fillSite(old, "migrations/demo", work);
 	const first = join(folder, "first");
-	expect(run(old, "backup", first)).toMatch(/^Copied \d+ rows and 2 files to /);
+	expect(run(old, "backup", first)).toMatch(/^Copied \d+ rows and 2 files of this machine to /);
 	const files = filesOf(first);
 	// What is secret for a moment only is left out: a new table is one or the other.
 	const copied = Object.keys(files).flatMap(
@@ -111,11 +118,15 @@ test("a backup is put back into an empty place, each row and each file as it was
 	const row = { token_hash: "old", user_id: "ann", email: "", created_at: 1, expires_at: 2 };
 	mkdirSync(join(first, "database/sessions"));
 	writeFileSync(join(first, "database/sessions/1.jsonl"), JSON.stringify(row));
-	expect(run(empty, "restore", first)).toMatch(/^Restored \d+ rows and 2 files from /);
+	expect(run(empty, "restore", first)).toMatch(
+		/^Restored \d+ rows and 2 files from .+ to this machine$/m,
+	);
 	const second = join(folder, "second");
 	run(empty, "backup", second);
 	expect(filesOf(second)).toEqual(files);
 	expect(sessionsOf(empty)).toEqual(["hash"]);
+	// `npm start` does not add the demo content, also after a release with new migrations.
+	expect(readdirSync(empty)).toEqual(expect.arrayContaining(["migrated", "no-demo"]));
 	// What is there is not overwritten.
 	expect(() => run(empty, "restore", first)).toThrow("The database is not empty");
 }, 120_000);
@@ -126,7 +137,8 @@ test("a weekly backup is put back into an empty database, beside the uploads tha
 		string,
 		string,
 	];
-	await fillSite(lost, "migrations", async () => {});
+	// A site that is deployed before the restore has noted a refused sign-in.
+	await fillSite(lost, "migrations", ({ DB }) => DB.prepare(refusedSignIn).run());
 	cpSync(lost, `${lost}-full`, { recursive: true });
 	await fillSite(`${lost}-full`, "migrations/demo", async (site) => {
 		await work(site);

@@ -177,7 +177,60 @@ test.concurrent("an empty account gets the whole site by one command, and the ne
 	expect((await deploy("--rollback")).code).toBe(0);
 	const [old, current] = cloud.versions;
 	expect(cloud.deployed).toEqual([old, current, old]);
+	cloud.broken = { "POST /contact": 200 };
+	const again = await deploy("--rollback");
+	expect(again.printed).toContain("another one would undo it");
+	expect([again.code, cloud.deployed]).toEqual([1, [old, current, old]]);
 }, 120_000);
+
+test.concurrent("a rollback to a version that is not right either does not advise another one", async () => {
+	const { cloud, deploy } = await newChurch((cloud) => {
+		cloud.versions.push("old", "current");
+		cloud.deployed.push("old", "current");
+		cloud.broken = { "POST /contact": 200 };
+	});
+	const { code, printed } = await deploy("--rollback");
+	expect([code, cloud.deployed]).toEqual([1, ["old", "current", "old"]]);
+	expect(printed).toContain("`npm run deploy -- --check` checks again.");
+	expect(printed).not.toContain("goes back");
+});
+
+test.concurrent("flags that npm keeps for itself stop the command before it does anything", async () => {
+	for (const [command, flag] of [
+		["deploy/deploy.ts", "dry-run"],
+		["deploy/deploy.ts", "rollback"],
+		["backup.ts", "remote"],
+		["restore.ts", "remote"],
+	] as const) {
+		const env = { ...process.env, [`npm_config_${flag.replace("-", "_")}`]: "true" };
+		const child = spawn("node", [resolve("scripts", command), "folder"], { cwd: root, env });
+		const printed = await text(child.stderr);
+		expect(printed).toMatch(new RegExp(`Write: npm run \\w+ -- --${flag}\n$`));
+		if (child.exitCode === null) await once(child, "exit");
+		expect(child.exitCode).toBe(1);
+	}
+	const misspelt = spawn("node", [resolve("scripts/backup.ts"), "folder", "--remot"]);
+	expect(await text(misspelt.stderr)).toContain("Unknown option '--remot'");
+	expect(existsSync("folder")).toBe(false);
+});
+
+test.concurrent("the id of another account's namespace is replaced by the one that is made here", async () => {
+	const { cloud, folder, deploy } = await newChurch((_, folder) => {
+		const file = join(folder, "wrangler.toml");
+		writeFileSync(file, withLine(SETTINGS, 'id = "fedcba9876543210fedcba9876543210"'));
+	});
+	expect((await deploy()).code).toBe(0);
+	expect(readFileSync(join(folder, "wrangler.toml"), "utf8")).toContain(`\nid = "${ACCOUNT}"\n`);
+	expect(cloud.namespaces).toHaveLength(1);
+});
+
+test.concurrent("a mistyped domain is not written down, so that the next run asks again", async () => {
+	const { cloud, folder, answer } = await newChurch();
+	const { code, printed } = await answer({ "The site's domain": "grace.chruch" });
+	expect(printed).toContain("grace.chruch is not in this account");
+	expect([code, cloud.changes]).toEqual([1, []]);
+	expect(readFileSync(join(folder, "wrangler.toml"), "utf8")).toBe(SETTINGS);
+});
 
 test.concurrent("without an account a dry run lists all steps, with what they need, and what it could not look at", async () => {
 	const { cloud, deploy } = await newChurch((cloud) => (cloud.token = ""));
@@ -273,6 +326,11 @@ const troubles: [string, Change, string, made?: string[]][] = [
 		(cloud) => (cloud.database = shop()),
 		"does not know: orders. Either",
 		STORED.slice(1),
+	],
+	[
+		"the bucket is another site's",
+		(cloud) => cloud.buckets.push({ name: "church-media" }),
+		"this site would remove its photos: choose another bucket_name",
 	],
 	["a domain elsewhere", inDomain((cloud) => (cloud.zones = [])), `${ACCOUNT}/add-site`],
 	[

@@ -41,6 +41,8 @@ export class RecordedCloudflare {
 	/** The ids of the versions, and which of them were deployed; the newest comes last. */
 	versions: string[] = [];
 	deployed: string[] = [];
+	/** Of the newest deployment: its message, if it has one. */
+	annotations: Record<string, string> = {};
 	isAtWorkersDev = false;
 	/** The call at which the network goes; nothing is answered from then on. */
 	networkEndsAt: RegExp | null = null;
@@ -130,17 +132,21 @@ export class RecordedCloudflare {
 			"GET /storage/kv/namespaces": () => ok(this.namespaces),
 			"POST /storage/kv/namespaces": () => {
 				this.namespaces.push({ id: ACCOUNT, title: sent().title });
-				return ok(this.namespaces[0]);
+				return ok(this.namespaces.at(-1));
 			},
 			[`GET ${script}/settings`]: site(() => ({ bindings: this.#bindings })),
 			[`GET ${script}/secrets`]: site(() => this.secrets),
 			[`GET ${script}/deployments`]: site(() => ({
-				deployments: this.deployed.toReversed().map((version_id) => ({
+				deployments: this.deployed.toReversed().map((version_id, index) => ({
 					created_on: "2026-11-25T00:00:00Z",
 					versions: [{ version_id, percentage: 100 }],
+					annotations: index === 0 ? this.annotations : {},
 				})),
 			})),
-			[`POST ${script}/deployments`]: site(() => this.deployed.push(sent().versions[0].version_id)),
+			[`POST ${script}/deployments`]: site(() => {
+				this.annotations = sent().annotations;
+				return this.deployed.push(sent().versions[0].version_id);
+			}),
 			...Object.fromEntries(
 				this.versions.map((id) => [
 					`GET ${script}/versions/${id}`,
@@ -183,7 +189,10 @@ export class RecordedCloudflare {
 		this.secrets.push(...bindings.filter(({ type }: { type: string }) => type === "secret_text"));
 		const id = `11111111-1111-4111-8111-${String(this.versions.length).padStart(12, "0")}`;
 		this.versions.push(id);
-		if (isDeployed) this.deployed.push(id);
+		if (isDeployed) {
+			this.annotations = {};
+			this.deployed.push(id);
+		}
 		return ok({ id, deployment_id: id.replaceAll("-", ""), resources: { script: {} } });
 	}
 
