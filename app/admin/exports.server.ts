@@ -17,6 +17,12 @@ interface Asked {
 
 type Export = (context: LoadContext, file: string, asked: Asked) => Promise<Response | null>;
 
+/**
+ * The most characters that a spreadsheet's cell can hold. A CSV file leaves out longer texts, which
+ * the JSON file has.
+ */
+const CELL_MAX = 32_767;
+
 const exports: Record<string, Export> = {
 	sermons: exportOf(kinds.sermon.list, columnsOf(kinds.sermon.fields)),
 	events: exportOf(
@@ -33,7 +39,13 @@ const exports: Record<string, Export> = {
 			const { items, next } = await listRevisions(context, previous);
 			return { items: items.filter(({ action }) => !isPersonal(action)), next };
 		},
-		["change", "at", "action", "thing", "title", "before"],
+		[
+			...(["change", "at", "action", "thing", "title"] as const),
+			{
+				name: "before",
+				value: ({ before }) => (before && before.length <= CELL_MAX ? before : null),
+			},
+		],
 	),
 	messages: exportKept(exportMessages),
 	registrations: exportKept(exportRegistrations),
@@ -41,8 +53,7 @@ const exports: Record<string, Export> = {
 
 function columnsOf<Item>(fields: Fields, others: string[] = []): CsvColumn<Item>[] {
 	const columns = Object.entries(fields).flatMap(([name, { kind, isLong }]) => {
-		// Objects and long texts are left out of a CSV file, because a spreadsheet's cell can hold
-		// no object, and at most 32,767 characters.
+		// A spreadsheet's cell can hold neither an object nor a long text: see `CELL_MAX`.
 		if (kind === "descriptions" || isLong) return [];
 		const isMoment = kind === "moment" || kind === "optionalMoment";
 		return isMoment ? [name, localTime(name)] : [name];

@@ -9,8 +9,11 @@ import type { Context } from "~/platform/context";
 import { type AnnouncementData, announcementFields } from "./fields";
 import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model";
 
-/** The most announcements that one query reads. A church never has so many at a time. */
-const READ_MAX = 20;
+/**
+ * The most announcements that one query reads. There are fewer, also if somebody has planned one
+ * for each week of the next years.
+ */
+const READ_MAX = 200;
 
 /**
  * How many days an announcement stays in the database after its last day. Visitors' calendar

@@ -8,7 +8,13 @@ import type { RowChange } from "~/platform/changes/change-row.server";
 import type { RequestKey } from "~/platform/changes/idempotency.server";
 import type { Handler } from "~/platform/http/backend-call.server";
 import { readJson } from "~/platform/http/body.server";
-import { answerState, readChange, type Versioned } from "~/platform/http/precondition.server";
+import {
+	answerState,
+	type Precondition,
+	readChange,
+	taggedStates,
+	type Versioned,
+} from "~/platform/http/precondition.server";
 import { refusal } from "~/platform/http/refusal";
 import { answerList } from "~/platform/lists/answer-list";
 import type { Page } from "~/platform/lists/keyset.server";
@@ -78,11 +84,18 @@ export function updateHandler<Of extends Fields>(
 }
 
 export function deleteHandler(
-	remove: (context: LoadContext, actor: Actor, id: string, request: Request) => Promise<unknown>,
+	remove: (
+		context: LoadContext,
+		actor: Actor,
+		id: string,
+		precondition: Precondition,
+		request: Request,
+	) => Promise<unknown>,
 ): Handler {
 	return async ({ request, context, params }) => {
 		const actor = await requireAdministrator(context, request);
-		return Response.json({ data: await remove(context, actor, params.id ?? "", request) });
+		const seen = taggedStates(request);
+		return Response.json({ data: await remove(context, actor, params.id ?? "", seen, request) });
 	};
 }
 

@@ -3,12 +3,17 @@ import { requireUploads } from "~/media/bucket.server";
 import type { Actor } from "~/platform/changes/audit.server";
 import { type ChangedRow, changeRow, type RowChange } from "~/platform/changes/change-row.server";
 import { createRows, newRow } from "~/platform/changes/create-rows.server";
-import { deleteAll, deleteRow } from "~/platform/changes/delete-rows.server";
+import { type Deletion, deleteAll, deleteRow } from "~/platform/changes/delete-rows.server";
 import type { RequestKey } from "~/platform/changes/idempotency.server";
 import { readRevision } from "~/platform/changes/revisions.server";
 import { namedRow, type RowKind } from "~/platform/changes/row-kind.server";
 import type { ContentWrite, Context } from "~/platform/context";
-import type { Versioned } from "~/platform/http/precondition.server";
+import {
+	changedSince,
+	type Precondition,
+	type Versioned,
+} from "~/platform/http/precondition.server";
+import { refusal } from "~/platform/http/refusal";
 import type { Fields, Stored } from "./fields";
 
 export type WriteContext = ContentWrite & Context<"media" | "report">;
@@ -115,6 +120,24 @@ export function contentKind<
 		}
 	}
 
+	/**
+	 * @returns how many rows were deleted
+	 * @throws a Response: 404 if no row has this id; 409 with the row's current state if the
+	 *   precondition does not hold
+	 */
+	async function removeRows(
+		context: ContentWrite,
+		actor: Actor,
+		deletion: Deletion,
+	): Promise<number> {
+		const count = await deleteRow(context, actor, definition, deletion);
+		if (count > 0) return count;
+		const row = await find(context, deletion.id);
+		throw row
+			? changedSince(definition.name, answer(row))
+			: refusal(404, `There is no such ${definition.name}`);
+	}
+
 	return {
 		...definition,
 		check,
@@ -143,9 +166,16 @@ export function contentKind<
 			});
 		},
 
-		/** @throws a 404 Response if no row has this id */
-		async remove(context: ContentWrite, actor: Actor, id: string): Promise<{ id: string }> {
-			await deleteRow(context, actor, definition, id);
+		removeRows,
+
+		/** @throws a Response, as `removeRows` does */
+		async remove(
+			context: ContentWrite,
+			actor: Actor,
+			id: string,
+			precondition: Precondition = null,
+		): Promise<{ id: string }> {
+			await removeRows(context, actor, { id, precondition });
 			return { id };
 		},
 

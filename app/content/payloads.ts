@@ -72,7 +72,7 @@ function schemaOf(field: Field, now: number): z.ZodType {
 		case "optionalMoment":
 			return z.union(
 				[
-					z.literal(["", null]).transform(() => null),
+					z.union([z.null(), z.string().trim().max(0)]).transform(() => null),
 					// A day without a time means the end of that day (23:59).
 					schemaOf({ ...field, kind: "moment", time: "23:59" }, now),
 				],

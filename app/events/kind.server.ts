@@ -5,9 +5,9 @@ import { isoDay } from "~/i18n/dates";
 import type { Actor } from "~/platform/changes/audit.server";
 import { changeRow, type RowChange } from "~/platform/changes/change-row.server";
 import { createRows, newRow } from "~/platform/changes/create-rows.server";
-import { deleteRow } from "~/platform/changes/delete-rows.server";
 import type { RequestKey } from "~/platform/changes/idempotency.server";
 import type { ContentWrite } from "~/platform/context";
+import type { Precondition } from "~/platform/http/precondition.server";
 import { refusal } from "~/platform/http/refusal";
 import { cancellations } from "./cancellations.server";
 import { eventData } from "./event-data";
@@ -142,10 +142,16 @@ async function updateEvent(
  *
  * @throws a 404 Response if there is no such event
  */
-async function deleteEvent(context: ContentWrite, actor: Actor, id: string, scope: Scope = "this") {
-	if (scope === "this") return oneEvent.remove(context, actor, id);
+async function deleteEvent(
+	context: ContentWrite,
+	actor: Actor,
+	id: string,
+	precondition: Precondition = null,
+	scope: Scope = "this",
+) {
+	if (scope === "this") return oneEvent.remove(context, actor, id, precondition);
 	const event = await oneEvent.find(context, id);
 	const isIt = eq(events.id, id);
 	const rows = or(isIt, event && othersOf(event, scope)) ?? isIt;
-	return { id, deleted: await deleteRow(context, actor, oneEvent, id, rows) };
+	return { id, deleted: await oneEvent.removeRows(context, actor, { id, precondition, rows }) };
 }

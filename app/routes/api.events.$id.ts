@@ -6,8 +6,8 @@ import { refusal } from "~/platform/http/refusal";
 
 export const loader = endpoint({
 	PUT: updateHandler(eventKind, (request) => ({ scope: scopeOf(request) })),
-	DELETE: deleteHandler((context, actor, id, request) =>
-		eventKind.remove(context, actor, id, scopeOf(request)),
+	DELETE: deleteHandler((context, actor, id, seen, request) =>
+		eventKind.remove(context, actor, id, seen, scopeOf(request)),
 	),
 });
 

@@ -14,7 +14,9 @@ test("pages of an allowed origin may call, with a bearer and never with cookies"
 	const preflight = await call("OPTIONS", { Origin: allowed });
 	expect(preflight.status).toBe(204);
 	expect(preflight.headers.get("Access-Control-Allow-Origin")).toBe(allowed);
-	expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain("Authorization");
+	for (const header of ["Authorization", "Content-Digest", "If-Match"]) {
+		expect(preflight.headers.get("Access-Control-Allow-Headers")).toContain(header);
+	}
 	const post = await call("POST", { Origin: allowed, "Sec-Fetch-Site": "cross-site" });
 	expect(await post.json()).toEqual({ path: "/api/sermons" });
 	expect(post.headers.get("Access-Control-Allow-Origin")).toBe(allowed);

@@ -53,6 +53,9 @@ test("an administrator announces without scripts until Sunday, and every page sh
 	await page.press("Add Announcement", { title, title_tn, until_day: "2026-11-24" });
 	expect(page.dialog()).toContain("The last day cannot be before the first day");
 	expect(page.dialog()).toContain(`>${title}</textarea>`);
+	await page.press("Add Announcement", { title: " \n ", until_day: "2026-11-29" });
+	expect(page.dialog()).toContain("Write what visitors should know");
+	await page.press("Add Announcement", { title, until_day: "2026-11-24" });
 	await page.press("Add Announcement", { until_day: "2026-11-29", cancels_service: "on" });
 	expect(page.text()).toContain("Announcement added");
 	for (const path of ["/", "/about", "/services", "/sermons", "/gallery", "/contact", "/nope"]) {
@@ -148,4 +151,17 @@ test("of two administrators who change one announcement, the second is shown wha
 	expect(page.dialog()).toContain(">Mine</textarea>");
 	await page.press("Update Announcement");
 	expect(await readPage("/about")).toContain("Mine");
+});
+
+test("announcements for half a year are all in the portal, and in calendars", async () => {
+	for (let week = 1; week <= 26; week++) {
+		const day = new Date(NOW + week * 7 * DAY_MS).toISOString().slice(0, 10);
+		await announce({ title: `Week ${week}.`, from_day: day, until_day: day });
+	}
+	const page = await openTab("dashboard");
+	const calendar = await (await visitAsStranger("/events.ics")).text();
+	for (const text of ["Week 1.", "Week 21.", "Week 26."]) {
+		expect(page.text()).toContain(text);
+		expect(calendar).toContain(text);
+	}
 });

@@ -128,6 +128,22 @@ for (const { kind, list, full, implied, blanks, blanked, bad } of kinds) {
 		expect((await byTag("*")).status).toBe(200);
 	});
 
+	test(`a ${kind} that was changed since is not deleted from an older state`, async () => {
+		const { id } = await add();
+		const first = await put(id, { title: "First" });
+		const { data: current } = await first.json<{ data: object }>();
+		const tag = first.headers.get("ETag") ?? "";
+		const remove = (ifMatch: string) =>
+			call("DELETE", `${list}/${id}`, { token, headers: { "If-Match": ifMatch } });
+		const stale = await remove('"0"');
+		expect(stale.status).toBe(409);
+		expect(stale.headers.get("ETag")).toBe(tag);
+		expect(await stale.json()).toEqual({ message: expect.any(String), data: current });
+		expect(await listed(id)).toEqual(current);
+		expect((await remove(tag)).status).toBe(200);
+		expect((await remove(tag)).status).toBe(404);
+	});
+
 	test(`a change of a ${kind} that comes again is no conflict, and is made once`, async () => {
 		const { id, updatedAt } = await add();
 		const json = { title: "Again", updatedAt };
@@ -182,4 +198,13 @@ test("the capacity of an event can be made unknown, and one of 0 never reads as 
 		registeredCount: 3,
 	});
 	expect((await change({ capacity: null })).data).not.toHaveProperty("capacity");
+});
+
+test("blanks as the end of an event are no end", async () => {
+	const { id } = await addTo("/events", { title: "Picnic", date: "2031-05-01T16:00:00Z" });
+	for (const endsAt of [" ", "\u00a0", "", null]) {
+		await call("PUT", `/events/${id}`, { token, json: { endsAt: "2031-05-01T18:00:00Z" } });
+		const { data } = await jsonOf(call("PUT", `/events/${id}`, { token, json: { endsAt } }));
+		expect(data).not.toHaveProperty("endsAt");
+	}
 });

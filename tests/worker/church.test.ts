@@ -787,6 +787,22 @@ test("an undo takes back its own facts, and leaves what others have changed sinc
 	expect(log.text()).toContain("Three places to park");
 });
 
+test("who agrees to overwrite one change of a fact does not overwrite the next one unseen", async () => {
+	await change({ parking: "Ten places to park" });
+	const page = await openTab("church", "ann");
+	await page.press("Change: Place");
+	await page.press("Save", { parking: "Eleven places to park" });
+	await change({ parking: "Twelve places to park" });
+	await page.press("Undo");
+	expect(page.text()).toContain("Twelve places to park");
+	await change({ parking: "Thirteen places to park" });
+	await page.press("Undo anyway");
+	expect(page.text()).toContain("Thirteen places to park");
+	expect(await readPage("/contact")).toContain("Thirteen places to park");
+	await page.press("Undo anyway");
+	expect(await readPage("/contact")).toContain("Ten places to park");
+});
+
 test("a service that is on is offered live, until it ends, and not on a day without one", async () => {
 	await change({ live: "https://video.example/live" });
 	const now = i18nIn("en").t("home:live.now");

@@ -93,6 +93,12 @@ test("what things were before each change is kept, as long as it can be undone",
 	]);
 	expect(JSON.parse(data[0]?.before ?? "")).toMatchObject({ id, title: "Mercy" });
 	expect(await textOf(await download("undo.csv"))).toContain('"sermon.update"');
+	// A cell of a spreadsheet cannot hold so long a text.
+	await call("PUT", `/sermons/${id}`, { token, json: { text: "x".repeat(40_000) } });
+	await call("PUT", `/sermons/${id}`, { token, json: { text: "" } });
+	const cells = (await textOf(await download("undo.csv"))).split('"');
+	expect(Math.max(...cells.map((cell) => cell.length))).toBeLessThan(32_768);
+	expect(await textOf(await download("undo.json"))).toContain("x".repeat(40_000));
 });
 
 test("a file that is none is not found", async () => {

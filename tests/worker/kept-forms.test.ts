@@ -550,6 +550,8 @@ test("a deleted event's list comes back with it, and goes with it for good", asy
 		async (query) => (await env.DB.prepare(query).all()).results,
 	);
 	expect(found).toEqual([]);
+	const { results } = await env.DB.prepare("SELECT subject FROM audit_log").all();
+	expect(JSON.stringify(results)).not.toContain("Kgotla Day");
 });
 
 test("the night removes messages after a year, and registrations ninety days after their event", async () => {

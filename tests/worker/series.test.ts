@@ -154,7 +154,9 @@ test("a change or deletion of a series reads and writes its rows, however many o
 	expect(changed.rowsRead).toBeLessThanOrEqual(60 * 10);
 	// Each row, and its place in three indexes; and what it was, in four.
 	expect(changed.rowsWritten).toBeLessThanOrEqual(60 * (1 + 2 * 3 + 5) + 5);
-	const deleted = await cost((db) => eventKind.remove({ db, now, voidPages }, actor, id, "all"));
+	const deleted = await cost((db) =>
+		eventKind.remove({ db, now, voidPages }, actor, id, null, "all"),
+	);
 	expect(deleted.rowsRead).toBeLessThanOrEqual(60 * 10);
 	expect(deleted.rowsWritten).toBeLessThanOrEqual(60 * (8 + 5) + 5);
 	expect(await rowsOf("events")).toBe(3000);

@@ -157,6 +157,35 @@ test("of two who undo the same, one does; and what is changed amid an undo is as
 	expect(await read("sermons")).toMatchObject([{ title: "D" }]);
 });
 
+test("a deletion from before the last one asks before it brings an older version back", async () => {
+	const { id } = await addTo("/sermons", { title: "A" });
+	await remove(`/sermons/${id}`);
+	const older = await lastChange();
+	await undoLast();
+	await change(`/sermons/${id}`, { title: "B" });
+	await remove(`/sermons/${id}`);
+	const last = await lastChange();
+	expect(await undoOf(older)).toMatchObject({ changedSince: [{ thing: id, title: "A" }] });
+	expect(await read("sermons")).toEqual([]);
+	expect(await undoOf(last)).toMatchObject({ count: 1 });
+	expect(await read("sermons")).toMatchObject([{ title: "B" }]);
+	await remove(`/sermons/${id}`);
+	expect(await undoOf(older, { over: "-" })).toMatchObject({ count: 1 });
+	expect(await read("sermons")).toMatchObject([{ title: "A" }]);
+});
+
+test("who saves a form without a change is not offered to undo a change of another day", async () => {
+	const reader = await openTab("sermons", "bea");
+	await reader.press("Add Sermon");
+	await reader.press("Add Sermon", { title: "Grace" });
+	expect(reader.text()).toContain("Sermon added: “Grace”");
+	await env.DB.prepare("UPDATE audit_log SET at = at - 3 * 86400000").run();
+	await reader.press("Edit Grace");
+	await reader.press("Update Sermon", {});
+	expect(reader.text()).not.toContain("Undo");
+	expect(await read("sermons")).toMatchObject([{ title: "Grace" }]);
+});
+
 test("30 days later nothing is kept, and beyond its size the oldest goes", async () => {
 	const { id } = await addTo("/sermons", { title: "A" });
 	await change(`/sermons/${id}`, { title: "B" });

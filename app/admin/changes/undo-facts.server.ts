@@ -2,7 +2,12 @@ import type { FactName } from "~/church/facts";
 import { churchKind, requireRight } from "~/church/kind.server";
 import { factNames, factsIn } from "~/church/store.server";
 import { CHURCH, churchFacts } from "~/db/content-schema";
-import { type RevisionRow, readSides, type Sides } from "~/platform/changes/revisions.server";
+import {
+	type RevisionRow,
+	readSides,
+	type Sides,
+	versionOf,
+} from "~/platform/changes/revisions.server";
 import { namedRow } from "~/platform/changes/row-kind.server";
 import { kinds } from "../kinds.server";
 import type { PanelVisit } from "../panel";
@@ -53,11 +58,10 @@ export async function undoFacts(
 	{ sides, names }: FactsChange,
 ) {
 	const before = factsOf(sides.before);
-	const { updatedAt } = await churchKind.read(context);
-	await churchKind.update(context, administrator, {
+	await churchKind.updateSome(context, administrator, {
 		id: CHURCH,
 		fields: Object.fromEntries(names.map((name) => [name, before[name]])),
-		precondition: [Date.parse(updatedAt)],
+		precondition: [versionOf(sides.now)],
 	});
 }
 

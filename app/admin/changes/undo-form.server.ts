@@ -5,6 +5,7 @@ import {
 	readSides,
 	readUndoableChange,
 	type UndoableChange,
+	versionOf,
 } from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
 import { kinds } from "../kinds.server";
@@ -35,7 +36,8 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 		const kept = await readUndoableChange(context, asked.change);
 		const isOfFacts = kept?.kind === churchKind.name;
 		const facts = isOfFacts ? await readFactsChange(visit, asked.change) : null;
-		if (facts && !facts.isLast && (facts.isUntouched || asked.over)) {
+		const isAgreed = facts && asked.over === String(versionOf(facts.sides.now));
+		if (facts && !facts.isLast && (facts.isUntouched || isAgreed)) {
 			await undoFacts(visit, facts);
 			return redirectChanged(visit, CHURCH, "undone", {});
 		}

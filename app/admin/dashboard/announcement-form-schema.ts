@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { ANNOUNCEMENT_MAX_LENGTH, announcementFields } from "~/announcements/fields";
 import type { TextKey } from "~/i18n/text-key";
+import { trimmed } from "~/platform/text";
 import { formSchema, isLastDay, lastDayInvalid } from "../panel-fields";
+
+const textMissing = "portal:portal.dashboard.textMissing" satisfies TextKey;
 
 const day = z.iso.date("portal:portal.dateInvalid" satisfies TextKey);
 
 export const announcementFormSchema = formSchema(announcementFields)
 	.extend({
 		title: z
-			.string("portal:portal.dashboard.textMissing" satisfies TextKey)
-			.max(ANNOUNCEMENT_MAX_LENGTH, "common:form.tooLong" satisfies TextKey),
+			.string(textMissing)
+			.max(ANNOUNCEMENT_MAX_LENGTH, "common:form.tooLong" satisfies TextKey)
+			.refine((title) => trimmed(title) !== "", textMissing),
 		from_day: day,
 		until_day: day,
 	})

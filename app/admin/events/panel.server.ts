@@ -127,7 +127,7 @@ async function remove(visit: PanelVisit, _intent: string, form: FormData) {
 	const { context, administrator, request } = visit;
 	const scope = parseScope(String(form.get("scope") ?? "")) ?? "this";
 	const id = String(form.get("id") ?? "");
-	await eventKind.remove(context, administrator, id, scope);
+	await eventKind.remove(context, administrator, id, null, scope);
 	const notice = scope === "this" ? "eventDeleted" : "eventsDeleted";
 	return redirectChanged(visit, id, notice, listQuery(request));
 }

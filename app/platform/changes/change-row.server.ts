@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { ContentWrite, Context } from "../context";
 import { REVISION_MS } from "../durations";
-import { type Precondition, type Versioned, versionTag } from "../http/precondition.server";
+import { changedSince, type Precondition, type Versioned } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
 import { type Actor, auditCounted, subjectOf } from "./audit.server";
 import { writeRevision } from "./revisions.server";
@@ -78,10 +78,7 @@ export async function changeRow<Current extends ChangedRow>(
 	const seen = (before.updatedAt ?? before.createdAt).getTime();
 	const current = change.answer(before);
 	if (change.precondition && !change.precondition.includes(seen)) {
-		throw Response.json(
-			{ message: `The ${name} has been changed since. Nothing was saved.`, data: current },
-			{ status: 409, headers: { ETag: versionTag(current) } },
-		);
+		throw changedSince(name, current);
 	}
 	// The row's new version must be later than the old one, even if the clock shows the same time.
 	const updatedAt = new Date(Math.max(now, seen + 1));

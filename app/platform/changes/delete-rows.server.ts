@@ -1,34 +1,46 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ContentWrite } from "../context";
-import { refusal } from "../http/refusal";
+import type { Precondition } from "../http/precondition.server";
 import { type Actor, auditCounted } from "./audit.server";
 import { writeRevision } from "./revisions.server";
-import { type RowKind, voidPagesWith } from "./row-kind.server";
+import { type RowKind, version, voidPagesWith } from "./row-kind.server";
+
+export interface Deletion {
+	id: string;
+	precondition?: Precondition;
+	/**
+	 * The SQL condition (WHERE) for all rows to delete, including the row with this id. Without it,
+	 * only this row is deleted.
+	 */
+	rows?: SQL | undefined;
+}
 
 /**
- * Deletes a row of content, or several rows of its table if `rows` is given, and writes that to the
- * audit log.
+ * Deletes a row of content, or several rows of its table, and writes that to the audit log.
  *
- * @param rows the SQL condition (WHERE) for all rows to delete, including the row with this id
- * @returns how many rows were deleted
- * @throws a 404 Response when there is no such row
+ * @returns how many rows were deleted; 0 if there is no row with this id, or if the precondition
+ *   does not hold for it
  */
 export async function deleteRow(
 	context: ContentWrite,
 	actor: Actor,
 	kind: RowKind,
-	id: string,
-	rows: SQL = eq(kind.table.id, id),
+	{ id, precondition = null, rows }: Deletion,
 ): Promise<number> {
-	const { name, table, isPersonal } = kind;
+	const { table, isPersonal } = kind;
+	const isIt = eq(table.id, id);
+	const isSeen =
+		precondition &&
+		sql`${version} IN (SELECT value FROM json_each(${JSON.stringify(precondition)}))`;
+	const isThere = sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(isIt, isSeen ?? undefined)})`;
 	const named = sql`CASE title WHEN '' THEN id ELSE title || ' (' || id || ')' END`;
 	// SQL for the same subject as `subjectOf` returns. The database makes it, because the title has
 	// not been read.
 	const subject = sql`(
-		SELECT ${isPersonal ? sql`id` : named} FROM ${table} WHERE ${eq(table.id, id)})`;
-	const entry = await deleteRows(context, actor, kind, { action: "delete", subject, rows });
-	if (!entry) throw refusal(404, `There is no such ${name}`);
-	return entry.count;
+		SELECT ${isPersonal ? sql`id` : named} FROM ${table} WHERE ${isIt})`;
+	const chosen = sql`${and(isThere, rows ?? isIt)}`;
+	const entry = await deleteRows(context, actor, kind, { action: "delete", subject, rows: chosen });
+	return entry?.count ?? 0;
 }
 
 /**

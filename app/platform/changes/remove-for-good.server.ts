@@ -53,14 +53,15 @@ export async function removeForGood(
  */
 function removalsOfText(
 	context: Context<"db" | "now">,
-	{ name, beside }: RowKind,
+	{ beside }: RowKind,
 	thing: string,
 	where: SQL,
 ) {
 	const { db } = context;
-	// An audit log subject from `subjectOf` ends with the content item's id in brackets.
+	// An audit log subject from `subjectOf` ends with the content item's id in brackets. The actions
+	// are of any kind: that somebody has read an event's registrations is logged with its title.
 	const named = ` (${thing})`;
-	const isNamed = sql`action GLOB ${`${name}.*`} AND substr(subject, -length(${named})) = ${named}`;
+	const isNamed = sql`substr(subject, -length(${named})) = ${named}`;
 	const hasId = sql`instr(answer, ${`"id":${JSON.stringify(thing)}`})`;
 	return [
 		db.update(auditLog).set({ subject: thing }).where(and(isNamed, where)),

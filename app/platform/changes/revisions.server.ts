@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { auditLog, revisions } from "~/db/operations-schema";
-import { DAY_MS } from "~/platform/durations";
+import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import type { Context } from "../context";
 import { titleOf } from "./audit.server";
 import { type RowKind, type RowKinds, rowJson } from "./row-kind.server";
@@ -82,6 +82,11 @@ export async function readUndoableChange(
 }
 
 export type RevisionRow = Record<string, string | number | null>;
+
+/** The version of the row of a revision, in milliseconds since 1970 (UTC). */
+export function versionOf(row: RevisionRow | null): number {
+	return Number(row?.updated_at ?? row?.created_at);
+}
 
 /**
  * The stored row of a content item before a change, after it, and now. Null if the item did not
@@ -199,20 +204,29 @@ export async function listRevisions({ db }: Context<"db">, previous: number | nu
 	return { items, next: rows.length === EXPORTED_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** The number of a content item's last change if this administrator made it; else null. */
+/**
+ * How long after a change a form that changes nothing may be its repetition, whose response was
+ * lost. Afterwards an administrator who saves without a change is not offered to undo an old one.
+ */
+const REPEATED_MS = 10 * MINUTE_MS;
+
+/**
+ * The number of a content item's last change if this administrator has just made it; else null.
+ */
 export async function lastChangeBy(
-	{ db }: Context<"db">,
+	{ db, now }: Context<"db" | "now">,
 	actor: { id: string },
 	thing: string,
 ): Promise<number | null> {
 	const [last] = await db
-		.select({ change: revisions.change, actorId: auditLog.actorId })
+		.select({ change: revisions.change, actorId: auditLog.actorId, at: auditLog.at })
 		.from(revisions)
 		.innerJoin(auditLog, eq(auditLog.id, revisions.change))
 		.where(eq(revisions.thing, thing))
 		.orderBy(desc(revisions.id))
 		.limit(1);
-	return last?.actorId === actor.id ? last.change : null;
+	const isNew = last !== undefined && last.at.getTime() > now - REPEATED_MS;
+	return isNew && last.actorId === actor.id ? last.change : null;
 }
 
 /**

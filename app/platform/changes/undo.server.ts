@@ -25,6 +25,8 @@ export interface Step {
 	left: number | null;
 	/** The content item's current version; null if the item does not exist now. */
 	seen: number | null;
+	/** 1 if a later change of the content item is stored. */
+	isFollowed: 0 | 1;
 	/**
 	 * The names of the columns that the revision stores, with commas; null if the content item did
 	 * not exist before the change.
@@ -60,8 +62,9 @@ export function seenOf(changed: readonly Step[]): string {
 	return changed.map(({ seen }) => seen ?? "-").join();
 }
 
-function isChangedSince({ left, seen }: Step): boolean {
-	return left !== null && seen !== left;
+function isChangedSince({ left, seen, isFollowed }: Step): boolean {
+	// A content item that is deleted may have been restored, changed and deleted again meanwhile.
+	return left === null ? isFollowed === 1 : seen !== left;
 }
 
 const isAgain = () => refusal(409, "The same is there again");
@@ -146,6 +149,9 @@ async function readSteps(
 				WHEN ${version} IS former.left_version THEN 0
 				ELSE ${isAsItWas}
 			END AS isSame,
+			EXISTS (
+				SELECT 1 FROM ${revisions} AS later
+				WHERE later.thing = former.thing AND later.id > former.id) AS isFollowed,
 			(SELECT group_concat(key) FROM json_each(former.row)) AS columns
 		FROM ${revisions} AS former LEFT JOIN ${table} ON ${table.id} = former.thing
 		WHERE former.change = ${change} AND (${thing} IS NULL OR former.thing = ${thing})`);

@@ -73,7 +73,7 @@ function preflight(isAllowed: boolean): Response {
 		headers.set("Access-Control-Allow-Methods", METHODS);
 		headers.set(
 			"Access-Control-Allow-Headers",
-			"Authorization, Content-Type, Idempotency-Key, If-Match",
+			"Authorization, Content-Digest, Content-Type, Idempotency-Key, If-Match",
 		);
 		headers.set("Access-Control-Max-Age", String(PREFLIGHT_MAX_AGE_S));
 	}

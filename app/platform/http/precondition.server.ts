@@ -35,7 +35,7 @@ export async function readChange<Fields>(
 	schema: z.ZodType<{ fields: Fields; seen: number | null }>,
 ): Promise<{ fields: Fields; precondition: Precondition }> {
 	const { payload } = await readJson(request, schema);
-	const tagged = taggedStates(request.headers.get("If-Match"));
+	const tagged = taggedStates(request);
 	const { fields, seen } = payload;
 	if (seen === null) return { fields, precondition: tagged };
 	return { fields, precondition: tagged?.includes(seen) === false ? [] : [seen] };
@@ -45,12 +45,25 @@ export async function readChange<Fields>(
  * The versions that the header `If-Match` names; null for any version. Weak entity tags are
  * accepted too, because compression on the way makes tags weak.
  */
-function taggedStates(ifMatch: string | null): Precondition {
+export function taggedStates({ headers }: Request): Precondition {
+	const ifMatch = headers.get("If-Match");
 	if (ifMatch === null || ifMatch.trim() === "*") return null;
 	return ifMatch.split(",").flatMap((tag) => {
 		const [, instant] = /^\s*(?:W\/)?"(\d+)"\s*$/.exec(tag) ?? [];
 		return instant ? Number(instant) : [];
 	});
+}
+
+/**
+ * The refusal of a change whose precondition does not hold.
+ *
+ * @param name what the content item is called, such as `sermon`
+ */
+export function changedSince(name: string, current: Versioned): Response {
+	return Response.json(
+		{ message: `The ${name} has been changed since. Nothing was saved.`, data: current },
+		{ status: 409, headers: { ETag: versionTag(current) } },
+	);
 }
 
 export function answerState<Data extends Versioned>(data: Data): Response {
