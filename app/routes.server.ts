@@ -76,7 +76,7 @@ export async function handleByRemix(
 		url.pathname = encodeURIComponent(url.pathname);
 		return handleByRemix(new Request(url, request), context);
 	}
-	if (url.pathname === MANIFEST && url.searchParams.getAll("p").some(isTooDeep)) {
+	if (url.pathname === MANIFEST && areTooDeep(url.searchParams.getAll("p"))) {
 		return lasting(new Response("Not Found", { status: 404 }));
 	}
 	const ids = routesOf(url.pathname);
@@ -139,8 +139,15 @@ const MANIFEST = "/__manifest";
  * each segment, so a very long path would take seconds.
  */
 function isTooDeep(path: string): boolean {
-	return path.split("/").length > 10;
+	return segmentsOf([path]) > 10;
 }
+
+/** True for a list of URL paths with more segments than the links of any page have together. */
+function areTooDeep(paths: string[]): boolean {
+	return segmentsOf(paths) > 100;
+}
+
+const segmentsOf = (paths: string[]) => paths.join("/").split("/").length;
 
 /**
  * The results of `routesOf` for paths of the site's own pages. Results for unknown paths are not

@@ -10,6 +10,7 @@
 	let isLive;
 	let held;
 	let finger;
+	let sentAt;
 
 	function start() {
 		if (isStarted) return;
@@ -76,7 +77,12 @@
 			const pressed = event.target.closest(
 				isLive ? "a[data-module]" : "[data-live],a[data-module]",
 			);
-			if (!pressed || isModified(event)) return;
+			if (isModified(event)) return;
+			// Whoever presses another link no longer waits for the control that was held.
+			if (!pressed) {
+				if (event.target.closest("a")) held = null;
+				return;
+			}
 			event.preventDefault();
 			event.stopPropagation();
 			held = pressed;
@@ -121,9 +127,11 @@
 		if (altKey && code === "KeyT")
 			document.querySelector("section[aria-live]:not([aria-relevant])")?.focus();
 	});
-	// A page that the browser restores after Back may still have a loading text and an open menu.
+	// A page that the browser restores after Back may still have a loading text, an open menu, and a
+	// control that was held.
 	on("pageshow", ({ persisted }) => {
 		if (!persisted) return;
+		held = null;
 		rest();
 		closeMenu();
 	});
@@ -132,20 +140,23 @@
 	// A control may have got the focus before this script ran.
 	reach({ target: document.activeElement });
 
-	// While a form is being sent, `ariaBusy` marks the form, and the form cannot be sent again.
+	// While a form is being sent, `ariaBusy` marks the form, and the form cannot be sent again. After
+	// ten seconds it can, because the visitor may have stopped the browser, which fires no event.
 	// `rest` removes the marks and the loading text.
 	function rest() {
 		say();
 		for (const form of document.forms) form.ariaBusy = null;
 	}
 	function hold(event) {
-		if (!event.target.ariaBusy) return;
+		if (!event.target.ariaBusy || event.timeStamp - sentAt > 1e4) return;
 		event.preventDefault();
 		event.stopImmediatePropagation();
 	}
 	on("submit", hold, true);
-	on("submit", ({ target, submitter, defaultPrevented }) => {
+	on("submit", ({ target, submitter, defaultPrevented, timeStamp }) => {
+		held = null;
 		if (defaultPrevented || target.method !== "post") return;
+		sentAt = timeStamp;
 		target.ariaBusy = "true";
 		say(submitter?.dataset.busy || notice.dataset.live);
 	});

@@ -30,6 +30,9 @@ const cache = new Map<string, CachedData>();
 
 const latest = new Map<string, object>();
 
+/** How often the cache was emptied. Data that was requested before that is not cached. */
+let emptied = 0;
+
 let openPage: { path: string; data: unknown } | undefined;
 
 let showCached = () => {};
@@ -48,9 +51,10 @@ export function cachedPageData(empty: (url: URL) => object) {
 			if (Date.now() - found.at > FRESH_MS) void refresh(request.url, found, serverLoader);
 			return found.data;
 		}
+		const begun = emptied;
 		try {
 			const data = await retried(serverLoader, request.signal);
-			cacheData(request.url, data);
+			if (begun === emptied) cacheData(request.url, data);
 			return data;
 		} catch (error) {
 			const isRateLimited = statusOf(error) === RATE_LIMITED;
@@ -70,8 +74,10 @@ function findCached(url: string): CachedData | undefined {
 }
 
 async function refresh(url: string, { data }: CachedData, load: () => Promise<unknown>) {
+	const begun = emptied;
 	try {
 		const fresh = await load();
+		if (begun !== emptied) return;
 		cacheData(url, fresh);
 		const [open] = location.href.split("#");
 		if (open === url && JSON.stringify(fresh) !== JSON.stringify(data)) showCached();
@@ -91,6 +97,7 @@ function cacheData(url: string, data: unknown, at = Date.now()) {
 
 export function forgetPageData() {
 	cache.clear();
+	emptied++;
 }
 
 /**

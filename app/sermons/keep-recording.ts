@@ -1,8 +1,8 @@
-import { type Language, languageCodes } from "~/i18n/language";
+import type { Language } from "~/i18n/language";
 import { isFull } from "~/platform/is-full";
 import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
 import { readPath, sermonPath } from "./model";
-import { keepPart, pageKey, RECORDINGS } from "./recordings-cache";
+import { keepPart, RECORDINGS, recordingMark } from "./recordings-cache";
 
 /** Thrown if the device has not enough free storage for a recording. */
 export class NoRoom extends Error {}
@@ -32,8 +32,7 @@ export async function removeKept({ url, id }: Pick<KeptRecording, "url" | "id">)
 		const isStillKept = others.some((kept) => kept.id === id);
 		const pages = isStillKept ? [] : [sermonPath("", id), readPath(id)];
 		for (const path of pages) {
-			const page = new URL(path, location.origin);
-			for (const language of languageCodes) await cache.delete(pageKey(page, language));
+			await cache.delete(recordingMark(new URL(path, location.origin)));
 		}
 	}
 	storeKept(others);
@@ -113,7 +112,7 @@ async function keepPages(cache: Cache, paths: string[], language: Language) {
 	const { active } = await navigator.serviceWorker.ready;
 	for (const path of paths) {
 		const url = new URL(path, location.origin);
-		await cache.put(pageKey(url, language), new Response());
-		active?.postMessage([url.href, language]);
+		await cache.put(recordingMark(url), new Response());
+		active?.postMessage([url.href, language, true]);
 	}
 }

@@ -1,8 +1,8 @@
 /**
  * The browser cache with the recordings that a visitor has stored, and with the player's scripts.
  * The service worker plays recordings from it. The pages of the same sermons are in another cache.
- * For each of these pages, this cache has an empty entry, which tells the service worker not to
- * remove the page.
+ * For each of these pages, this cache has an empty entry (`recordingMark`), which tells the service
+ * worker not to remove the page.
  */
 export const RECORDINGS = "recordings";
 
@@ -10,6 +10,13 @@ export const RECORDINGS = "recordings";
 export function pageKey({ pathname, search }: URL, language: string): string {
 	const query = new URLSearchParams(search);
 	query.set("lng", language);
+	return `${pathname}?${query}`;
+}
+
+/** The key of the entry in `RECORDINGS` for a sermon's page, in whatever language the page is. */
+export function recordingMark({ pathname, search }: URL): string {
+	const query = new URLSearchParams(search);
+	query.delete("lng");
 	return `${pathname}?${query}`;
 }
 

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
+import { useCloseOnce } from "./close-once";
 import { Dialog } from "./dialog";
 import { useHydrated } from "./use-hydrated";
 
@@ -46,9 +47,9 @@ export function ViewDialog({
 }) {
 	const titleId = useId();
 	const isHydrated = useHydrated();
-	const close = useClose(view);
+	const { closeOnce } = useCloseOnce(useClose(view));
 	return (
-		<Dialog aria-labelledby={titleId} closedby={closedby} onClose={close} className="w-[500px]">
+		<Dialog aria-labelledby={titleId} closedby={closedby} onClose={closeOnce} className="w-[500px]">
 			<div className="p-6 sm:p-8">
 				<h2
 					id={titleId}
@@ -86,13 +87,13 @@ export function DialogActions({ notes, children }: { notes?: ReactNode; children
 
 export function CloseLink({ view }: { view: string }) {
 	const { t } = useTranslation();
-	const close = useClose(view);
+	const { closeOnce } = useCloseOnce(useClose(view));
 	return (
 		<ButtonLink
 			to={view}
 			onClick={(event) => {
 				event.preventDefault();
-				close();
+				closeOnce();
 			}}
 			variant="outline"
 		>

@@ -30,7 +30,8 @@ export function withNetworkError<Answer extends object>(
 			}
 			// The form already shows the note (`DraftNotes`) that sending needs a network, so there
 			// is no second message.
-			if (document.querySelector("[data-offline]:not([hidden])")) return null;
+			const isNoted = document.querySelector("[data-offline]:not([hidden])");
+			if (isNoted && !navigator.onLine) return null;
 			return failed(statusOf(thrown) === RATE_LIMITED);
 		}
 	};

@@ -84,6 +84,22 @@ test.describe("on a phone", () => {
 		forgetProblems(page);
 	});
 
+	test("whoever presses another link no longer waits for the photo", async ({ page }) => {
+		await holdBack(page, FRAMEWORK);
+		await open(page, "/gallery");
+		await photos(page).first().tap();
+		// The photo would open by itself after three seconds.
+		await page.route("**/contact", async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 4000));
+			await route.continue();
+		});
+		await page.locator("header summary").tap();
+		const menu = page.getByRole("navigation", { name: "Main" });
+		await menu.getByRole("link", { name: "Contact" }).tap();
+		await expect(page).toHaveURL("/contact");
+		forgetProblems(page);
+	});
+
 	test("an arrow of the leaders moves them once the scripts are there", async ({ page }) => {
 		const release = await holdBack(page, FRAMEWORK);
 		await open(page, "/about");
@@ -146,6 +162,32 @@ for (const path of ["/contact", "/events?event=event-marriage-morning&register=1
 		expect(await keptOn(page)).not.toEqual([]);
 	});
 }
+
+test("a form whose sending was stopped can be sent again after ten seconds", async ({ page }) => {
+	await page.addInitScript(() => {
+		const timeStamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
+		Object.defineProperty(Event.prototype, "timeStamp", {
+			get() {
+				return timeStamp?.get?.call(this) + Number(localStorage.getItem("later"));
+			},
+		});
+	});
+	await holdBack(page, FRAMEWORK);
+	const posts = postsOf(page);
+	await page.route("**/language", () => {});
+	await open(page, "/about");
+	const press = () =>
+		page.getByRole("button", { name: "Setswana" }).first().click({ noWaitAfter: true });
+	await press();
+	await expect.poll(() => posts.length).toBe(1);
+	await (await page.context().newCDPSession(page)).send("Page.stopLoading");
+	await press();
+	expect(posts).toHaveLength(1);
+	await page.evaluate(() => localStorage.setItem("later", "10001"));
+	await press();
+	await expect.poll(() => posts.length).toBe(2);
+	forgetProblems(page);
+});
 
 test("a link to another site's page of the same name says nothing of ours", async ({ page }) => {
 	await page.route("https://other.example/**", (route) => route.fulfill({ status: 204 }));

@@ -168,6 +168,24 @@ test("what is only one person's is never kept", async ({ page, context }) => {
 	forgetProblems(page);
 });
 
+test("the Sunday card is whole after a visit by a link with a query", async ({ page }) => {
+	await page.goto("/?fbclid=1");
+	await visit(page, "/contact?map=1");
+	await keeps(page, "/?lng=en", "/services?lng=en", "/contact?lng=en");
+});
+
+test("without a network and without room, what was kept is shown", async ({ page, context }) => {
+	await begin(page);
+	const devtools = await context.newCDPSession(page);
+	const { origin } = new URL(page.url());
+	await devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+	await offline(context);
+	await page.goto("/services");
+	await expect(page.getByText(noNetwork.en)).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Worship Services");
+	forgetProblems(page);
+});
+
 test("of views the last twelve are kept, each with its own styles", async ({ page }) => {
 	await begin(page);
 	for (let n = 0; n < 14; n++) {

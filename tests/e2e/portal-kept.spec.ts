@@ -107,6 +107,28 @@ test("a recording is kept on the phone, plays from there without a network, and 
 	await settled(page);
 });
 
+test("a recording that an administrator keeps can be found without a network", async ({
+	page,
+	context,
+}) => {
+	const title = `Kept ${randomUUID()}`;
+	const path = `/sermons?sermon=${await addRecorded(page, title)}`;
+	// A page with such a cookie is hers alone, and is not stored.
+	const { baseURL: url } = test.info().project.use;
+	await context.addCookies([{ name: "token", value: "hers", url }]);
+	await visit(page, path);
+	await page.getByRole("link", { name: "Keep on this phone · 321 KB" }).click();
+	await expect(page.getByText("Kept on this phone: it plays without a network.")).toBeVisible();
+	const isStored = () =>
+		page.evaluate(async (key) => !!(await caches.match(`${key}&lng=en`)), path);
+	await expect.poll(isStored).toBe(true);
+	await context.setOffline(true);
+	await page.goto(path);
+	await expect(page.getByText("You are offline.", { exact: false })).toBeVisible();
+	await expect(page.getByRole("heading", { name: title })).toBeVisible();
+	forgetProblems(page);
+});
+
 test("who saves data is asked once more; what the browser has removed is said", async ({
 	page,
 	context,

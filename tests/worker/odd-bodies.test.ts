@@ -230,5 +230,9 @@ test("addresses and cookies that are nested or repeated are answered", async () 
 	// Remix looks for the routes of each part of a path: of these for three seconds.
 	const deep = await visit(`/__manifest?version=${version}&p=${"/a".repeat(ADDRESS_DEPTH)}`);
 	expect(deep.status).toBe(404);
-	expect((await visit(`/__manifest?version=${version}&p=/events`)).status).toBe(200);
+	// And of many paths that differ from their first part on: of these for a second.
+	const wide = Array.from({ length: 360 }, (_, n) => `p=${n}${"/a".repeat(8)}`).join("&");
+	expect((await visit(`/__manifest?version=${version}&${wide}`)).status).toBe(404);
+	const links = ["/", "/about", "/admin/authenticator", "/events/a.ics"].map((path) => `p=${path}`);
+	expect((await visit(`/__manifest?version=${version}&${links.join("&")}`)).status).toBe(200);
 });

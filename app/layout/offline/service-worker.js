@@ -1,7 +1,7 @@
 import { formatMoment } from "~/i18n/dates";
 import { fileEndings } from "~/media/file-kinds";
 import { byteRange } from "~/platform/http/byte-range";
-import { keepPart, pageKey, RECORDINGS } from "~/sermons/recordings-cache";
+import { keepPart, pageKey, RECORDINGS, recordingMark } from "~/sermons/recordings-cache";
 import { openShared, SHARE_CACHE, SHARE_PATH, SHARED_MOST, sharedUrl } from "./share-cache";
 
 /*
@@ -131,17 +131,19 @@ async function keepOffline() {
 	await (await caches.open(CACHE)).put(OFFLINE, kept);
 }
 
+/** Whether the URL of a stored page is that of a page of `CARD`, without a query of its own. */
+const isCard = ({ pathname, search }) => CARD.includes(pathname) && /^\?lng=\w+$/.test(search);
+
 /** Removes the views that were seen longest ago, and files that no stored page names. */
 async function tidy(cache) {
 	const pages = await keptPages(cache);
-	const isCard = ({ pathname, search }) => CARD.includes(pathname) && /^\?lng=\w+$/.test(search);
 	const views = pages.filter((page) => !isCard(page));
 	const old = new Set(views.slice(0, -MOST_VIEWS));
 	const needed = new Set([STYLES, OFFLINE]);
 	for (const page of pages) {
 		// A sermon's page stays stored as long as the sermon's recording:
 		// `sermons/keep-recording.ts`.
-		if (old.has(page) && !(await caches.match(page, { cacheName: RECORDINGS })))
+		if (old.has(page) && !(await caches.match(recordingMark(page), { cacheName: RECORDINGS })))
 			await cache.delete(page);
 		else
 			for (const part of (await cache.match(page)).headers.get(PARTS).split(" ")) needed.add(part);
@@ -152,13 +154,19 @@ async function tidy(cache) {
 	}
 }
 
-/** Fetches and stores a page in the visitor's language. */
-async function fetchToKeep(url) {
+/**
+ * Fetches and stores a page in the visitor's language.
+ *
+ * @param isWanted true if the visitor has asked to store this page. If she is signed in, the page is
+ *   stored as it is for everybody, in the site's first language.
+ */
+async function fetchToKeep(url, isWanted) {
 	if (!PAGES.test(url.pathname)) return;
 	// The URL must not name a language, because the response would set a cookie, and responses that
 	// set a cookie are not stored.
 	url.searchParams.delete("lng");
-	const answer = await fetch(url);
+	let answer = await fetch(url);
+	if (isWanted && !isToKeep(url, answer)) answer = await fetch(url, { credentials: "omit" });
 	if (isToKeep(url, answer)) await keep(url, answer);
 }
 
@@ -167,11 +175,11 @@ async function fetchToKeep(url) {
  * have fetched only the page's data, or because the page was loaded before the service worker was
  * installed.
  */
-async function keepOpen([address, language]) {
+async function keepOpen([address, language, isWanted]) {
 	const url = new URL(address);
 	const kept = await (await caches.open(CACHE)).match(pageKey(url, language));
 	const isFresh = kept && Date.now() - kept.headers.get(SAVED_AT) < FRESH_MS;
-	if (!isFresh) await fetchToKeep(url);
+	if (!isFresh) await fetchToKeep(url, isWanted);
 }
 
 /**
@@ -182,7 +190,7 @@ async function keepCard() {
 	const cache = await caches.open(CACHE);
 	const found = await cache.match(OFFLINE);
 	if (!(Date.now() - found?.headers.get(SAVED_AT) < FRESH_MS)) await keepOffline().catch(() => {});
-	const kept = (await keptPages(cache)).map(({ pathname }) => pathname);
+	const kept = (await keptPages(cache)).filter(isCard).map(({ pathname }) => pathname);
 	for (const path of CARD) {
 		if (!kept.includes(path)) await fetchToKeep(new URL(path, location.origin)).catch(() => {});
 	}
@@ -201,8 +209,8 @@ async function findCached(url) {
 		const found = language && (await cache.match(key));
 		if (!found) continue;
 		// Storing the page again moves it to the end of the cache, where the page seen last must
-		// be.
-		await cache.put(key, found.clone());
+		// be. This fails if the device has no storage left.
+		await cache.put(key, found.clone()).catch(() => {});
 		return found;
 	}
 }
@@ -277,12 +285,15 @@ async function visit(event, url) {
 	}
 }
 
+/** The stored file at a URL; undefined if there is none, or if the browser's storage fails. */
+const findFile = (url) => caches.match(url).catch(() => {});
+
 /**
  * Returns a stored recording, or the range of it that a player requests. Other recordings come from the
  * network.
  */
 async function playRecording(request) {
-	const kept = await caches.match(request.url);
+	const kept = await findFile(request.url);
 	const header = request.headers.get("Range");
 	if (!kept || !header) return kept ?? fetch(request);
 	const file = await kept.blob();
@@ -373,7 +384,7 @@ addEventListener("fetch", (event) => {
 		// Files in `/assets/` come from the service worker's cache if they are there. The browser's
 		// HTTP cache has these files, too, but may remove them at any time.
 		if (/^\/assets\//.test(url.pathname)) {
-			event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
+			event.respondWith(findFile(url.pathname).then((kept) => kept ?? fetch(request)));
 		}
 	} else if (request.method === "GET") event.respondWith(visit(event, url));
 	else if (url.pathname === "/language") event.respondWith(switchLanguage(request));
