@@ -46,11 +46,11 @@ function turnsOf({ weekday, begins, ends }: ServiceTime): [begin: Turn, end: Tur
 export const liveAddress = () => fact("live", delivered.live);
 
 /**
- * The times of the live stream. Hours that the church has entered for the stream apply to the day
+ * The times of the live stream; that of the main service comes first. Hours that the church has entered for the stream apply to the day
  * of the main service. If it has entered none, the stream runs during all services with a known
  * weekday.
  */
-function liveTimes(): ServiceTime[] {
+function liveTimes(): [ServiceTime, ...ServiceTime[]] {
 	const [begins, ends] = [
 		fact("liveBegins", delivered.liveBegins),
 		fact("liveEnds", delivered.liveEnds),
@@ -59,16 +59,20 @@ function liveTimes(): ServiceTime[] {
 }
 
 /**
- * True if a service is streamed live now. `without` lists the days on which no service takes place.
+ * True if a service is streamed live now. `without` lists the days on which the main service does
+ * not take place. Other services take place on these days.
  */
 export function isLive(now: number, without: readonly DaySpan[] = []): boolean {
-	if (!liveAddress() || isWithin(isoDay(now), without)) return false;
+	if (!liveAddress()) return false;
 	const clock = isoTime(now);
 	const today = churchDay(now).weekday;
-	return liveTimes().some((time) => {
+	return liveTimes().some((time, place) => {
 		const [begins, ends] = turnsOf(time);
 		const hasBegun = begins.weekday === today && begins.clock <= clock;
 		const hasNotEnded = ends.weekday === today && clock < ends.clock;
+		const isMain = place === 0;
+		const begunAt = hasBegun || !isOvernight(time) ? now : now - DAY_MS;
+		if (isMain && isWithin(isoDay(begunAt), without)) return false;
 		return isOvernight(time) ? hasBegun || hasNotEnded : hasBegun && hasNotEnded;
 	});
 }

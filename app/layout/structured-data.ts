@@ -5,6 +5,7 @@ import { address, coordinates, countryCode } from "~/church/location";
 import type { ServiceTime } from "~/church/service-time";
 import { social } from "~/church/social";
 import { serviceTimes } from "~/church/weekly-services";
+import { isAtChurch } from "~/events/event-urls";
 import type { ChurchEvent } from "~/events/model";
 import { sizeText } from "~/i18n/byte-size";
 import { formatWeekday, isoMoment } from "~/i18n/dates";
@@ -104,24 +105,31 @@ function church({ origin, language, withoutService }: Told) {
 	};
 }
 
-function eventOf(event: ChurchEvent, url: string, { origin }: Told) {
+function eventOf(event: ChurchEvent, url: string, { origin, language }: Told) {
+	const { location } = event;
 	return {
 		"@type": "Event",
-		name: event.title,
+		name: event.title || i18nIn(language).t("common:untitled"),
 		description: event.description || undefined,
 		startDate: isoMoment(event.date),
 		endDate: event.endsAt && isoMoment(event.endsAt),
 		eventStatus: `https://schema.org/Event${event.cancelled ? "Cancelled" : "Scheduled"}`,
 		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-		location: { "@type": "Place", name: event.location || address()[0], address: place() },
+		location: {
+			"@type": "Place",
+			name: location || address()[0],
+			// Of a place elsewhere, only its name is known.
+			address: !location || isAtChurch(location) ? place() : location,
+		},
 		image: new URL(event.picture?.url ?? SITE_CARD, origin).href,
 		url,
 		organizer: { "@type": "Church", name: name(), url: `${origin}/` },
 	};
 }
 
-function recordingsOf(sermon: FullSermon, url: string, { origin }: Told) {
-	const { title, speaker, series, date, audioUrl, videoUrl, files } = sermon;
+function recordingsOf(sermon: FullSermon, url: string, { origin, language }: Told) {
+	const title = sermon.title || i18nIn(language).t("common:untitled");
+	const { speaker, series, date, audioUrl, videoUrl, files } = sermon;
 	const about = {
 		name: title,
 		description: sermon.description || title,

@@ -22,7 +22,7 @@ import {
 	sermonsPath,
 	type TextHit,
 } from "./model";
-import { ArtworkCard } from "./series-artwork";
+import { ArtworkCard, LineAboveTitle } from "./series-artwork";
 import { SermonBody, SermonCard, SermonTitle, sermonIcons } from "./sermon-card";
 import type { SermonArchive } from "./store.server";
 
@@ -145,7 +145,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 								isPlain && place === 0 ? (
 									<li key={sermon.id} id={sermonPlace(sermon.id)} className="md:col-span-2">
 										<ArtworkCard sermon={sermon}>
-											<p className="font-semibold text-ember text-sm">{t("sermons.latest")}</p>
+											<LineAboveTitle sermon={sermon} label={t("sermons.latest")} />
 											<SermonTitle sermon={sermon} />
 											<SermonBody sermon={sermon} />
 										</ArtworkCard>

@@ -8,6 +8,11 @@ const weaves = ["text-dawn", "text-dawn-deep", "text-on-night-soft"];
 
 const SIZES = "(min-width: 64rem) 40vw, 100vw";
 
+/** A sermon's cover picture; none if the visitor saves data. */
+function useCover({ image }: Sermon) {
+	return useSavesData() ? undefined : image;
+}
+
 /**
  * The name of a sermon's series on a woven pattern. Each series always has the same colour. If the
  * sermon has a cover picture, the picture hides the artwork; the artwork stays visible if the
@@ -15,8 +20,7 @@ const SIZES = "(min-width: 64rem) 40vw, 100vw";
  */
 export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 	const { series } = sermon;
-	const saves = useSavesData();
-	const cover = saves ? undefined : sermon.image;
+	const cover = useCover(sermon);
 	const title = series ?? name();
 	const sum = Array.from(title).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 	return (
@@ -27,7 +31,10 @@ export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 				aria-hidden="true"
 				className={`weave-fade absolute inset-0 bg-current opacity-40 ${weaves[sum % weaves.length]}`}
 			/>
-			<p aria-hidden={series === null} className="relative min-w-0 font-serif text-3xl">
+			<p
+				aria-hidden={series === null || Boolean(cover)}
+				className="relative min-w-0 font-serif text-3xl"
+			>
 				{title}
 			</p>
 			{cover && (
@@ -42,6 +49,16 @@ export function SeriesArtwork({ sermon }: { sermon: Sermon }) {
 			)}
 		</div>
 	);
+}
+
+/**
+ * The line above a sermon's title: the label, and the sermon's series if a cover picture hides the
+ * artwork, which would show the series.
+ */
+export function LineAboveTitle({ sermon, label }: { sermon: Sermon; label?: string }) {
+	const hidden = useCover(sermon) && sermon.series;
+	const line = [label, hidden].filter(Boolean).join(" · ");
+	return line && <p className="font-semibold text-ember text-sm">{line}</p>;
 }
 
 /**

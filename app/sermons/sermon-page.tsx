@@ -6,7 +6,7 @@ import { SectionHeading } from "~/ui/section";
 import { KeepLink } from "./keep-link";
 import { type FullSermon, isWatching, sermonPath, sermonPlace, TEXT } from "./model";
 import { isPlayable } from "./recording";
-import { ArtworkCard } from "./series-artwork";
+import { ArtworkCard, LineAboveTitle } from "./series-artwork";
 import { SermonBody } from "./sermon-card";
 
 /** @param children the links for sharing the sermon, for example by WhatsApp */
@@ -33,6 +33,7 @@ export function SermonPage({ sermon, children }: { sermon: FullSermon; children:
 				/>
 			)}
 			<ArtworkCard sermon={sermon}>
+				<LineAboveTitle sermon={sermon} />
 				<SermonBody sermon={sermon} />
 				{sermon.audioUrl?.startsWith("/media/") && (
 					<p className="mt-3 flex flex-wrap items-center gap-3">

@@ -254,6 +254,9 @@ test("references have the names of their books in the page's language, where the
 			"Mark 16:15-20 & Acts 1:8": "Mareko 16:15-20 & Ditiro 1:8",
 			"Mark 16:15 and 20 and Acts 1:8": "Mareko 16:15 and 20 and Ditiro 1:8",
 			"Our theme: Love 2, joy": "Our theme: Love 2, joy",
+			"Matthew 5:3-12a": "Mathaio 5:3-12a",
+			"Psalm 23:1 (KJV)": "Pesalema 23:1 (KJV)",
+			"Revelation 21:1-4 NKJV": "Tshenolo 21:1-4 NKJV",
 		},
 		en: {
 			"Bafilipi 2:12-16": "Philippians 2:12-16",

@@ -826,6 +826,17 @@ test("a service that is on is offered live, until it ends, and not on a day with
 		"INSERT INTO announcements (id, title, from_day, until_day, cancels_service) VALUES ('a', 'None', '2026-11-20', '2026-11-23', 1)",
 	).run();
 	expect(await readPage("/")).not.toContain(now);
+	// Without Sunday's service alone, what is on another day goes on, also into that Sunday's morning.
+	await change({ moreServices: "6 22:00-05:00 Night of prayer\n5 18:00-19:30 Bible study" });
+	for (const [time, isLive] of [
+		["2026-11-20T16:30Z", true],
+		["2026-11-22T02:59Z", true],
+		["2026-11-22T08:00Z", false],
+	] as const) {
+		vi.setSystemTime(new Date(time));
+		expect([time, (await readPage("/")).includes(now)]).toEqual([time, isLive]);
+	}
+	await change({ moreServices: "" });
 	await empty("announcements");
 });
 

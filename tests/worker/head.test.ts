@@ -116,6 +116,11 @@ test("search engines are told of the church, its events and sermons, and where a
 		location: { "@type": "Place", name: expect.any(String) },
 		url: `${ORIGIN}/events?event=event-hill-prayer&lng=tn`,
 	});
+	const address = async (id: string) =>
+		((await dataOf(`/events?event=${id}`)).Event as { location: { address: unknown } }).location
+			.address;
+	expect(await address("event-choir-practice")).toMatchObject({ addressLocality: "Tati Siding" });
+	expect(await address("event-hill-prayer")).toBe("Foot of Nyangabgwe Hill, Francistown");
 	const names = (list: Record<string, unknown> | undefined) =>
 		(list as { itemListElement: { name: string }[] }).itemListElement.map(({ name }) => name);
 	expect(names(event.BreadcrumbList)).toEqual(["Gae", "Ditiragalo", "Thapelo ya Moso mo Thabeng"]);

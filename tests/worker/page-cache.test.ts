@@ -233,6 +233,15 @@ test("a page is given until its day turns, and then until it is made anew", asyn
 	await keep("/about");
 });
 
+test("a page that nobody has asked for since its day turned is not given once more", async () => {
+	await keep("/services");
+	vi.setSystemTime(TURN + 10 * 60_000 - 1);
+	expect(await how("/services")).toBe("stale");
+	await keep("/services");
+	vi.setSystemTime(TURN + 24 * 60 * 60_000);
+	expect(await how("/services")).toBe("miss");
+});
+
 test("a page whose data came just too late is not kept without it", async () => {
 	vi.useRealTimers();
 	const sessions = Object.getPrototypeOf(env.DB.withSession());

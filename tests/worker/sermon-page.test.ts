@@ -257,3 +257,21 @@ test("who types a link is told what is there, a hundred times in five minutes", 
 	await write("PUT", `/sermons/${id}`, { audioUrl: "https://recordings.africa/other" });
 	expect(asked).toHaveLength(6);
 });
+
+test("a cover picture hides no series: it stands above the title", async () => {
+	const image = "https://example.org/cover.jpg";
+	const { id } = await write("POST", "/sermons", {
+		...sermon,
+		date: "2099-01-01",
+		series: "Light",
+		image,
+	});
+	const htmlOf = async (path: string, init = {}) => (await visit(path, init)).text();
+	expect(await htmlOf("/sermons")).toContain(">Latest Sermon · Light</p>");
+	for (const path of [`/sermons?sermon=${id}`, "/"]) {
+		expect(await htmlOf(path), path).toContain('text-ember text-sm">Light</p>');
+	}
+	const saving = { headers: { "Save-Data": "on" } };
+	expect(await htmlOf("/sermons", saving)).toContain(">Latest Sermon</p>");
+	await write("DELETE", `/sermons/${id}`, {});
+});

@@ -22,6 +22,13 @@ const UNSURE_MS = MINUTE_MS;
  */
 const OLDEST_MS = HOUR_MS;
 
+/**
+ * How long after `turnsAt` visitors get the cached page while a new one is rendered. A page that
+ * nobody has requested for longer may say what is no longer true, for example that a service of
+ * last week is the next one.
+ */
+const TURNED_MS = 10 * MINUTE_MS;
+
 const QUIET_MS = 1000;
 
 /**
@@ -43,8 +50,8 @@ export interface Made {
 	validUntil: number;
 	/**
 	 * When the clock alone makes the page slightly outdated, for example at the end of the church
-	 * service (`nextTurn`), in milliseconds since 1970. After this time, visitors still get the
-	 * cached page while a new page is rendered.
+	 * service (`nextTurn`), in milliseconds since 1970. For ten minutes after this time, visitors
+	 * still get the cached page while a new page is rendered.
 	 */
 	turnsAt: number;
 }
@@ -92,7 +99,8 @@ export async function answerCached(visit: PageVisit): Promise<Response> {
 	// Sends the cached page now, and renders a new page in the background. Without a KV binding
 	// this also happens if `isKnown` is false, because a new page would know no more about changes
 	// in other data centres.
-	if (isCurrent && (isKnown || (!editions.world && age < OLDEST_MS)) && key.kind === "page") {
+	const isNearlyRight = isCurrent && now - page.turnsAt < TURNED_MS;
+	if (isNearlyRight && (isKnown || (!editions.world && age < OLDEST_MS)) && key.kind === "page") {
 		editions.inBackground(making);
 		return send(request, page, "stale");
 	}

@@ -108,9 +108,10 @@ const isSetswana = new Set(setswanaAndOthers.map(([, name]) => comparable(name).
 
 /**
  * Matches the name of a Bible book in a reference, such as "1 Corinthians" in "1 Corinthians 13:4".
- * The name matches only if a chapter number follows it.
+ * The name matches only if a chapter number follows it. The reference may end with a part of a verse
+ * and a translation of the Bible: "Matthew 5:3-12a (KJV)".
  */
-const BOOK = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.\s–-]*$)/u;
+const BOOK = /((?:[1-3]\.? ?)?\p{L}[\p{L}.' ]*?)(?= \d[\d:.\s–-]*[a-c]?(?: \(?[A-Z]{2,5}\)?)?$)/u;
 
 /** Matches what stands between two Bible references, or between the verses of one reference. */
 const BETWEEN_REFERENCES = new RegExp(`([;,\\n]|\\s(?:${ands.join("|")})\\s)`);
