@@ -15,6 +15,55 @@ const worker = (name: string) => `tests/worker/${name}.test.ts`;
 
 export const mutants: Mutant[] = [
 	{
+		what: "any number of paths are looked for at once",
+		file: "app/routes.server.ts",
+		code: "segmentsOf(paths) > 100",
+		mutated: "false",
+		tests: [worker("odd-bodies")],
+	},
+	{
+		what: "who has agreed to overwrite one change of a fact overwrites the next one",
+		file: "app/admin/changes/undo-form.server.ts",
+		code: "facts && asked.over === String(versionOf(facts.sides.now))",
+		mutated: "asked.over",
+		tests: [worker("church")],
+	},
+	{
+		what: "a deletion from an older state takes what somebody has changed",
+		file: "app/platform/changes/delete-rows.server.ts",
+		code: "isSeen ?? undefined",
+		mutated: "undefined",
+		tests: [worker("api-content")],
+	},
+	{
+		what: "the undo of an older deletion brings an old version back unasked",
+		file: "app/platform/changes/undo.server.ts",
+		code: "isFollowed === 1",
+		mutated: "false",
+		tests: [worker("undo")],
+	},
+	{
+		what: "a new database takes all uploads of another",
+		file: "app/media/bucket.server.ts",
+		code: "!(await namesUploads(context))",
+		mutated: "false",
+		tests: [worker("deletes")],
+	},
+	{
+		what: "a page of the week before is given once more",
+		file: "app/platform/page-cache/page-cache.ts",
+		code: "now - page.turnsAt < TURNED_MS",
+		mutated: "true",
+		tests: [worker("page-cache")],
+	},
+	{
+		what: "a deployment makes another site's bucket its own",
+		file: "scripts/deploy/deploy.ts",
+		code: "knownR2 && !knownD1",
+		mutated: "false",
+		tests: [unit("deploy")],
+	},
+	{
 		what: "slashes without end cost the square of their number",
 		file: "app/platform/http/backend-path.ts",
 		code: '/^.*[^/]/s.exec(path)?.[0] ?? ""',
@@ -717,7 +766,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "a path of any depth is looked for",
 		file: "app/routes.server.ts",
-		code: 'path.split("/").length > 10',
+		code: "segmentsOf([path]) > 10",
 		mutated: "false",
 		tests: [worker("odd-bodies"), worker("bounds")],
 	},
@@ -899,7 +948,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "an undo of a card takes back what others have changed since",
 		file: "app/admin/changes/undo-form.server.ts",
-		code: "facts && !facts.isLast && (facts.isUntouched || asked.over)",
+		code: "facts && !facts.isLast && (facts.isUntouched || isAgreed)",
 		mutated: "false",
 		tests: [worker("church")],
 	},

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { albumKind } from "~/gallery/kind.server";
 import { ORPHAN_AGE_MS, sweepMedia } from "~/media/bucket.server";
 import { serveMedia } from "~/media/serve.server";
@@ -140,4 +140,18 @@ test("a smaller size does not outlive its photo", async () => {
 	expect(await sizes()).toHaveLength(1);
 	await sweep();
 	expect(await sizes()).toEqual([]);
+});
+
+test("a database that names no upload, as a new one does, takes none from a full bucket", async () => {
+	const keys = Array.from({ length: 21 }, (_, n) => `media/${String(n).padStart(32, "0")}.png`);
+	for (const key of keys) await env.MEDIA.put(key, pictures.png.slice());
+	const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+	expect(await sweep()).toBe(0);
+	expect(warned.mock.calls.join()).toContain("the database names no upload");
+	expect(await isServed(`/${keys[20]}`)).toBe(true);
+	await addTo("/sermons", { image: "https://example.org/cover.jpg" });
+	expect(await sweep()).toBe(0);
+	await addTo("/sermons", { image: `/${keys[0]}` });
+	expect(await sweep()).toBe(20);
+	warned.mockRestore();
 });
