@@ -21,7 +21,7 @@ export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number
 	if (await bucket.head(folder + fileOf.objects)) return;
 	// Removes the files of an earlier backup of this week that has failed.
 	await removeFolder(bucket, folder);
-	await copyRows(db, (file, lines) => bucket.put(folder + file, lines));
+	await copyRows(db, async (file, lines) => lines && bucket.put(folder + file, lines));
 	let uploads = "";
 	for await (const objects of pagesOf(bucket, MEDIA)) {
 		uploads += jsonLines(objects.map(({ key, size }) => ({ key, size })));

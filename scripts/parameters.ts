@@ -7,8 +7,9 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
  */
 export function readParameters<Config extends ParseArgsConfig>(command: string, config: Config) {
 	for (const flag of Object.keys(config.options ?? {})) {
-		if (process.env[`npm_config_${flag.replaceAll("-", "_")}`] === undefined) continue;
-		end(`npm keeps --${flag} for itself. Write: npm run ${command} -- --${flag}`);
+		const kept = process.env[`npm_config_${flag.replaceAll("-", "_")}`];
+		if (kept === undefined || kept === "false") continue;
+		end(`npm keeps --${flag} for itself. Write -- before it: npm run ${command} -- … --${flag}`);
 	}
 	try {
 		return parseArgs(config);

@@ -22,6 +22,12 @@ import {
 import { localState, siteNamed, withCloudflare } from "./cloudflare.ts";
 import { end, readParameters } from "./parameters.ts";
 
+/**
+ * This table may have rows before a restore, which replaces them: a site that is deployed notes each
+ * wrong password, also while it has no content yet.
+ */
+const NOTED_AT_ONCE = "security_events";
+
 /** D1 takes values of up to 2 MB. */
 const ROWS_MAX_BYTES = 1_000_000;
 
@@ -68,7 +74,7 @@ async function undoChange(database: D1Database, change: number) {
 	if (!undone) throw new Error(`The change ${change} is not kept, or no longer`);
 	const { restored, left } = undone;
 	console.log(
-		`Restored ${restored} rows of ${siteNamed(isRemote)}; ${left} were changed since and stay as they are`,
+		`Restored ${restored} rows of ${siteNamed(isRemote)}; ${left} were changed or deleted again since and stay as they are`,
 	);
 }
 
@@ -107,7 +113,11 @@ async function restoreBackup(db: D1Database, bucket: R2Bucket, folder: string) {
 		await bucket.put(key, content, { httpMetadata, customMetadata });
 	}
 	// Accounts may come after what belongs to them.
-	await db.batch([db.prepare("PRAGMA defer_foreign_keys = on"), ...inserts]);
+	await db.batch([
+		db.prepare("PRAGMA defer_foreign_keys = on"),
+		db.prepare(`DELETE FROM "${NOTED_AT_ONCE}"`),
+		...inserts,
+	]);
 	// So that `npm start` does not load the demo content beside it, neither now nor after a new release.
 	if (!isRemote)
 		for (const file of ["migrated", "no-demo"]) writeFileSync(join(localState, file), "");
@@ -127,9 +137,7 @@ async function insertsInto(db: D1Database, linesOf: (file: string) => Promise<st
 	const inserts: D1PreparedStatement[] = [];
 	let count = 0;
 	for (const table of tables) {
-		// A site that is deployed notes each wrong password, also while it has no content yet.
-		const isIgnored = table === "security_events";
-		if (!isIgnored && (await db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).first()))
+		if (table !== NOTED_AT_ONCE && (await db.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).first()))
 			throw new Error(`The database is not empty: see ${table}`);
 		// A table that has come since the backup stays empty, as do those that no backup holds.
 		for (let part = 1; ; part++) {

@@ -47,6 +47,8 @@ export interface ChangedSince {
 	 */
 	over: string;
 	titles: string[];
+	/** True if the change deleted items that were restored and deleted again meanwhile. */
+	isGone: boolean;
 	/**
 	 * The fields of the first changed item that the undo would change: each value as it is now, and
 	 * as it would be after the undo.

@@ -10,8 +10,7 @@ import { type AnnouncementData, announcementFields } from "./fields";
 import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model";
 
 /**
- * The most announcements that one query reads. There are fewer, also if somebody has planned one
- * for each week of the next years.
+ * The most announcements that one query reads, as many as one for each week of almost four years.
  */
 const READ_MAX = 200;
 

@@ -46,9 +46,9 @@ function turnsOf({ weekday, begins, ends }: ServiceTime): [begin: Turn, end: Tur
 export const liveAddress = () => fact("live", delivered.live);
 
 /**
- * The times of the live stream; that of the main service comes first. Hours that the church has entered for the stream apply to the day
- * of the main service. If it has entered none, the stream runs during all services with a known
- * weekday.
+ * The times of the live stream; that of the main service comes first. Hours that the church has
+ * entered for the stream apply to the day of the main service. If it has entered none, the stream
+ * runs during all services with a known weekday.
  */
 function liveTimes(): [ServiceTime, ...ServiceTime[]] {
 	const [begins, ends] = [
@@ -66,11 +66,11 @@ export function isLive(now: number, without: readonly DaySpan[] = []): boolean {
 	if (!liveAddress()) return false;
 	const clock = isoTime(now);
 	const today = churchDay(now).weekday;
-	return liveTimes().some((time, place) => {
+	return liveTimes().some((time, index) => {
 		const [begins, ends] = turnsOf(time);
 		const hasBegun = begins.weekday === today && begins.clock <= clock;
 		const hasNotEnded = ends.weekday === today && clock < ends.clock;
-		const isMain = place === 0;
+		const isMain = index === 0;
 		const begunAt = hasBegun || !isOvernight(time) ? now : now - DAY_MS;
 		if (isMain && isWithin(isoDay(begunAt), without)) return false;
 		return isOvernight(time) ? hasBegun || hasNotEnded : hasBegun && hasNotEnded;
@@ -88,8 +88,8 @@ export function isWithin(day: string, spans: readonly DaySpan[]): boolean {
 }
 
 /**
- * The day of the next weekly service that takes place. This is today until today's service is over.
- * `without` lists the days on which no service takes place.
+ * The day of the next main service that takes place. This is today until today's service is over.
+ * `without` lists the days on which the main service does not take place.
  */
 export function nextServiceDay(now: number, without: readonly DaySpan[] = []): CalendarDay {
 	return churchDay(nextServiceAt(now, without));

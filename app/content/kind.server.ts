@@ -132,7 +132,7 @@ export function contentKind<
 	): Promise<number> {
 		const count = await deleteRow(context, actor, definition, deletion);
 		if (count > 0) return count;
-		const row = await find(context, deletion.id);
+		const row = deletion.precondition && (await find(context, deletion.id));
 		throw row
 			? changedSince(definition.name, answer(row))
 			: refusal(404, `There is no such ${definition.name}`);

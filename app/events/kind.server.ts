@@ -140,7 +140,7 @@ async function updateEvent(
  * Deletes an event. The `scope` says whether other events of its series are deleted too. Calendar
  * apps that subscribe to the church's events then show the deleted events as cancelled.
  *
- * @throws a 404 Response if there is no such event
+ * @throws a Response, as `removeRows` of the kind does
  */
 async function deleteEvent(
 	context: ContentWrite,

@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { PODCAST_COVER, SITE_CARD } from "~/church/identity";
 import { albumPictures, events, mediaRemovals, sermons } from "~/db/content-schema";
-import { revisionPictures } from "~/db/operations-schema";
+import { auditLog, revisionPictures } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
 import { refusal } from "~/platform/http/refusal";
@@ -227,20 +227,16 @@ export async function removeMedia(media: R2Bucket, keys: readonly string[]) {
 }
 
 /**
- * If the database names no upload at all, and the bucket has more old uploads than this, the
- * database is probably a new one, and its backup not yet restored. Then no upload is removed.
+ * In the first week of a database no upload is removed if the bucket has more old uploads than this.
+ * Then the database is new and the bucket is not: a backup is not yet restored, or the bucket is
+ * another site's.
  */
-const UNUSED_AT_ONCE = 20;
+const OLD_AT_FIRST = 20;
 
-/** True if content or a revision names at least one upload. */
-async function namesUploads({ db }: MediaContext): Promise<boolean> {
-	const first = mediaAddress(MEDIA);
-	const some = shownIn.map(
-		(url) =>
-			sql`EXISTS (SELECT 1 FROM ${url.table} WHERE ${url} BETWEEN ${first} AND ${`${first}~`})`,
-	);
-	const [found] = await db.all<{ any: number }>(sql`SELECT ${sql.join(some, sql` OR `)} AS "any"`);
-	return found?.any === 1;
+/** True if the first change of content was less than `ORPHAN_AGE_MS` ago, or if there was none. */
+async function isNewDatabase({ db, now }: MediaContext): Promise<boolean> {
+	const old = lt(auditLog.at, new Date(now - ORPHAN_AGE_MS));
+	return !(await db.select({ id: auditLog.id }).from(auditLog).where(old).limit(1).get());
 }
 
 /**
@@ -256,8 +252,8 @@ export async function sweepMedia(context: MediaContext): Promise<number> {
 	for await (const objects of pagesOf(media, MEDIA)) {
 		for (const { key } of objects) stored.add(key);
 		const old = objects.filter(isOld).map(({ key }) => key);
-		if (old.length > UNUSED_AT_ONCE && !(await namesUploads(context))) {
-			logWarning("the database names no upload, so none is removed", { old: old.length });
+		if (old.length > OLD_AT_FIRST && (await isNewDatabase(context))) {
+			logWarning("the database is newer than the bucket, so no upload is removed");
 			return removed;
 		}
 		const orphans = await removeUnused(context, old);

@@ -87,13 +87,13 @@ export function DialogActions({ notes, children }: { notes?: ReactNode; children
 
 export function CloseLink({ view }: { view: string }) {
 	const { t } = useTranslation();
-	const { closeOnce } = useCloseOnce(useClose(view));
 	return (
 		<ButtonLink
 			to={view}
+			// The dialog's handler `onClose` then leads to the page without the dialog.
 			onClick={(event) => {
 				event.preventDefault();
-				closeOnce();
+				event.currentTarget.closest("dialog")?.close();
 			}}
 			variant="outline"
 		>

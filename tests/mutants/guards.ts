@@ -38,14 +38,14 @@ export const mutants: Mutant[] = [
 	{
 		what: "the undo of an older deletion brings an old version back unasked",
 		file: "app/platform/changes/undo.server.ts",
-		code: "isFollowed === 1",
+		code: "last !== null",
 		mutated: "false",
 		tests: [worker("undo")],
 	},
 	{
 		what: "a new database takes all uploads of another",
 		file: "app/media/bucket.server.ts",
-		code: "!(await namesUploads(context))",
+		code: "(await isNewDatabase(context))",
 		mutated: "false",
 		tests: [worker("deletes")],
 	},

@@ -25,12 +25,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Site = { DB: D1Database; MEDIA: R2Bucket };
 
-/** Runs migrations at a local site, and fills it. */
-async function fillSite(state: string, migrations: string, fill: (site: Site) => Promise<unknown>) {
+/** Runs migrations at a local site, if any are named, and fills it. */
+async function fillSite(state: string, migrations: string | null, fill: (site: Site) => Promise<unknown>) {
 	const persist = { path: `${state}/v3` };
 	const { env, dispose } = await getPlatformProxy<Site>({ persist, envFiles: [] });
-	const all = (await readD1Migrations(migrations)).flatMap(({ queries }) => queries);
-	await env.DB.batch(all.map((query) => env.DB.prepare(query)));
+	const files = migrations ? await readD1Migrations(migrations) : [];
+	const all = files.flatMap(({ queries }) => queries);
+	if (all.length > 0) await env.DB.batch(all.map((query) => env.DB.prepare(query)));
 	await fill(env);
 	await dispose();
 }
@@ -65,6 +66,7 @@ async function work({ DB, MEDIA }: Site) {
 		),
 		DB.prepare("INSERT INTO media_removals (url, at) VALUES ('/media/gone.jpg', 1)"),
 		DB.prepare("INSERT INTO site_keys (id, key) VALUES (1, 'secret')"),
+		DB.prepare(refusedSignIn.replace("'signin.refused'", "'signin.locked'")),
 		// More rows than one file of a backup has.
 		DB.prepare(
 			"WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150) INSERT INTO cancelled_events (id, title, date, created_at, updated_at) SELECT 'c' || i, 'C', i, 1, 2 FROM n",
@@ -138,8 +140,9 @@ test("a weekly backup is put back into an empty database, beside the uploads tha
 		string,
 	];
 	// A site that is deployed before the restore has noted a refused sign-in.
-	await fillSite(lost, "migrations", ({ DB }) => DB.prepare(refusedSignIn).run());
+	await fillSite(lost, "migrations", async () => {});
 	cpSync(lost, `${lost}-full`, { recursive: true });
+	await fillSite(lost, null, ({ DB }) => DB.prepare(refusedSignIn).run());
 	await fillSite(`${lost}-full`, "migrations/demo", async (site) => {
 		await work(site);
 		await backUpWeekly(site.DB, site.MEDIA, Date.parse("2027-05-05T01:17:00Z"));

@@ -205,7 +205,7 @@ test.concurrent("flags that npm keeps for itself stop the command before it does
 		const env = { ...process.env, [`npm_config_${flag.replace("-", "_")}`]: "true" };
 		const child = spawn("node", [resolve("scripts", command), "folder"], { cwd: root, env });
 		const printed = await text(child.stderr);
-		expect(printed).toMatch(new RegExp(`Write: npm run \\w+ -- --${flag}\n$`));
+		expect(printed).toMatch(new RegExp(`Write -- before it: npm run \\w+ -- … --${flag}\n$`));
 		if (child.exitCode === null) await once(child, "exit");
 		expect(child.exitCode).toBe(1);
 	}

@@ -4,7 +4,7 @@ import { isPersonal, kinds } from "~/admin/kinds.server";
 import texts from "~/i18n/locales/en/users.json";
 import { removeExpiredRows } from "~/nightly";
 import { removeOldRevisions } from "~/platform/changes/revisions.server";
-import { undo } from "~/platform/changes/undo.server";
+import { seenOf, undo } from "~/platform/changes/undo.server";
 import { UNDO_DAYS } from "~/platform/changes/undo-days";
 import { pictures } from "../fixtures/pictures";
 import { addTo, call, db, empty, fill, jsonOf, rowsOf, token, uploaded } from "./backend";
@@ -165,13 +165,35 @@ test("a deletion from before the last one asks before it brings an older version
 	await change(`/sermons/${id}`, { title: "B" });
 	await remove(`/sermons/${id}`);
 	const last = await lastChange();
-	expect(await undoOf(older)).toMatchObject({ changedSince: [{ thing: id, title: "A" }] });
+	const asked = await undoOf(older);
+	expect(asked).toMatchObject({ changedSince: [{ thing: id, title: "A" }] });
+	const over = "changedSince" in asked ? seenOf(asked.changedSince) : "";
 	expect(await read("sermons")).toEqual([]);
 	expect(await undoOf(last)).toMatchObject({ count: 1 });
 	expect(await read("sermons")).toMatchObject([{ title: "B" }]);
 	await remove(`/sermons/${id}`);
-	expect(await undoOf(older, { over: "-" })).toMatchObject({ count: 1 });
+	// Meanwhile it was brought back and deleted once more.
+	expect(await undoOf(older, { over })).toHaveProperty("changedSince");
+	const again = await undoOf(older);
+	const now = "changedSince" in again ? seenOf(again.changedSince) : "";
+	expect(await undoOf(older, { over: now })).toMatchObject({ count: 1 });
 	expect(await read("sermons")).toMatchObject([{ title: "A" }]);
+});
+
+test("who undoes an older deletion is told that a newer version may be under “Deleted”", async () => {
+	const { id } = await addTo("/sermons", { title: "Grace" });
+	const reader = await openTab("sermons", "bea");
+	await reader.press(/^Delete\W+Grace/);
+	await reader.press("Delete");
+	const { path } = reader.page;
+	await undoLast();
+	await change(`/sermons/${id}`, { title: "Grace alone" });
+	await remove(`/sermons/${id}`);
+	await reader.open(path);
+	await reader.press("Undo");
+	expect(reader.text()).toContain("A newer version may be under “Deleted”.");
+	await reader.press("Undo anyway");
+	expect(await read("sermons")).toMatchObject([{ title: "Grace" }]);
 });
 
 test("who saves a form without a change is not offered to undo a change of another day", async () => {

@@ -80,19 +80,21 @@ export function ChangeNotice({
 
 /**
  * Asks whether to undo a change although somebody has changed the item again since. The undo would
- * overwrite the later change.
+ * overwrite the later change, or bring back a version that is not the last one.
  */
-function AskBeforeUndo({ tab, titles, differences, ...undo }: ChangedSince & { tab: Tab }) {
+function AskBeforeUndo({ tab, titles, differences, isGone, ...undo }: ChangedSince & { tab: Tab }) {
 	const { t } = useTranslation("portal");
 	const title = titles.map((one) => one || t("untitled")).join(", ");
 	return (
 		<div key={undo.change} ref={takeFocus} tabIndex={-1}>
 			<Banner tone="error" title={t("portal.changedSince", { title })} role="alert">
-				<p className="mb-3">{t("portal.changedSinceText")}</p>
-				<Comparison
-					differences={differences}
-					names={["portal:portal.now", "portal:portal.undoneThen"]}
-				/>
+				<p className="mb-3">{t(isGone ? "portal.deletedSinceText" : "portal.changedSinceText")}</p>
+				{!isGone && (
+					<Comparison
+						differences={differences}
+						names={["portal:portal.now", "portal:portal.undoneThen"]}
+					/>
+				)}
 				<div className="mt-4 flex flex-wrap gap-3">
 					<UndoForm tab={tab} {...undo}>
 						{t("portal.undoAnyway")}

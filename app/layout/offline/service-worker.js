@@ -134,6 +134,14 @@ async function keepOffline() {
 /** Whether the URL of a stored page is that of a page of `CARD`, without a query of its own. */
 const isCard = ({ pathname, search }) => CARD.includes(pathname) && /^\?lng=\w+$/.test(search);
 
+/**
+ * Whether a page belongs to a stored recording (`sermons/keep-recording.ts`). Then it stays stored as
+ * long as the recording. Earlier versions marked the page in one language.
+ */
+const isOfRecording = async (page) =>
+	(await caches.match(recordingMark(page), { cacheName: RECORDINGS })) ??
+	(await caches.match(page, { cacheName: RECORDINGS }));
+
 /** Removes the views that were seen longest ago, and files that no stored page names. */
 async function tidy(cache) {
 	const pages = await keptPages(cache);
@@ -141,10 +149,7 @@ async function tidy(cache) {
 	const old = new Set(views.slice(0, -MOST_VIEWS));
 	const needed = new Set([STYLES, OFFLINE]);
 	for (const page of pages) {
-		// A sermon's page stays stored as long as the sermon's recording:
-		// `sermons/keep-recording.ts`.
-		if (old.has(page) && !(await caches.match(recordingMark(page), { cacheName: RECORDINGS })))
-			await cache.delete(page);
+		if (old.has(page) && !(await isOfRecording(page))) await cache.delete(page);
 		else
 			for (const part of (await cache.match(page)).headers.get(PARTS).split(" ")) needed.add(part);
 	}

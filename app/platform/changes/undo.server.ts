@@ -25,8 +25,8 @@ export interface Step {
 	left: number | null;
 	/** The content item's current version; null if the item does not exist now. */
 	seen: number | null;
-	/** 1 if a later change of the content item is stored. */
-	isFollowed: 0 | 1;
+	/** The id of the last revision of the content item after this one; null if there is none. */
+	last: number | null;
 	/**
 	 * The names of the columns that the revision stores, with commas; null if the content item did
 	 * not exist before the change.
@@ -54,17 +54,17 @@ export type Undone =
 	| { changedSince: Step[]; kind: string };
 
 /**
- * The current versions of content items that were changed after the change to undo. The
- * administrator agrees to overwrite these versions. If an item changes once more, the portal asks
- * again.
+ * The current versions of content items that were changed after the change to undo; of a deleted
+ * item, its last revision. The administrator agrees to overwrite these versions. If an item changes
+ * once more, the portal asks again.
  */
 export function seenOf(changed: readonly Step[]): string {
-	return changed.map(({ seen }) => seen ?? "-").join();
+	return changed.map(({ seen, last }) => seen ?? `-${last}`).join();
 }
 
-function isChangedSince({ left, seen, isFollowed }: Step): boolean {
+function isChangedSince({ left, seen, last }: Step): boolean {
 	// A content item that is deleted may have been restored, changed and deleted again meanwhile.
-	return left === null ? isFollowed === 1 : seen !== left;
+	return left === null ? last !== null : seen !== left;
 }
 
 const isAgain = () => refusal(409, "The same is there again");
@@ -149,9 +149,8 @@ async function readSteps(
 				WHEN ${version} IS former.left_version THEN 0
 				ELSE ${isAsItWas}
 			END AS isSame,
-			EXISTS (
-				SELECT 1 FROM ${revisions} AS later
-				WHERE later.thing = former.thing AND later.id > former.id) AS isFollowed,
+			(SELECT max(later.id) FROM ${revisions} AS later
+				WHERE later.thing = former.thing AND later.id > former.id) AS last,
 			(SELECT group_concat(key) FROM json_each(former.row)) AS columns
 		FROM ${revisions} AS former LEFT JOIN ${table} ON ${table.id} = former.thing
 		WHERE former.change = ${change} AND (${thing} IS NULL OR former.thing = ${thing})`);

@@ -61,7 +61,7 @@ export function taggedStates({ headers }: Request): Precondition {
  */
 export function changedSince(name: string, current: Versioned): Response {
 	return Response.json(
-		{ message: `The ${name} has been changed since. Nothing was saved.`, data: current },
+		{ message: `The ${name} has been changed since. Nothing was done.`, data: current },
 		{ status: 409, headers: { ETag: versionTag(current) } },
 	);
 }
