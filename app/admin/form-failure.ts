@@ -46,7 +46,9 @@ function putPart(
 	text: string,
 ) {
 	const things = lists.get(list) ?? [];
-	things[place] = { [part]: text, ...things[place] };
+	const thing = things[place] ?? {};
+	if (!Object.hasOwn(thing, part)) thing[part] = text;
+	things[place] = thing;
 	lists.set(list, things);
 }
 

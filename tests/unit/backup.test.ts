@@ -26,7 +26,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Site = { DB: D1Database; MEDIA: R2Bucket };
 
 /** Runs migrations at a local site, if any are named, and fills it. */
-async function fillSite(state: string, migrations: string | null, fill: (site: Site) => Promise<unknown>) {
+async function fillSite(
+	state: string,
+	migrations: string | null,
+	fill: (site: Site) => Promise<unknown>,
+) {
 	const persist = { path: `${state}/v3` };
 	const { env, dispose } = await getPlatformProxy<Site>({ persist, envFiles: [] });
 	const files = migrations ? await readD1Migrations(migrations) : [];

@@ -178,6 +178,18 @@ test.each([
 	for (const form of fields(FORM_BOUNDS.fields)) expect(await post(form)).not.toBe(413);
 	for (const form of fields(FORM_BOUNDS.fields + 1)) expect(await post(form)).toBe(413);
 	expect(await post(new URLSearchParams({ a: "x".repeat(FORM_BOUNDS.bytes) }))).toBe(413);
+	// Also where the header names a boundary by which there is one field.
+	const [texts, parts] = fields(FORM_BOUNDS.fields + 1) as [URLSearchParams, FormData];
+	const multipart = new Response(parts);
+	const [, boundary] = /boundary=(.*)/.exec(multipart.headers.get("Content-Type") ?? "") ?? [];
+	const bodies = [
+		["application/x-www-form-urlencoded; boundary=zzz", texts.toString()],
+		[`multipart/form-data; xboundary=zzz; boundary=${boundary}`, await multipart.text()],
+	] as const;
+	for (const [type, body] of bodies) {
+		const headers = { Origin: ORIGIN, "Content-Type": type };
+		expect((await visit(path, { method: "POST", headers, body })).status, type).toBe(413);
+	}
 });
 
 test("a draft that is too large for the login keeps nobody out", async () => {

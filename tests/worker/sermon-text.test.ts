@@ -78,6 +78,23 @@ the word
 	expect(said).not.toMatch(/<(script|img|pre|code|ul|ol|hr|h[12])\b/);
 });
 
+test("marks that would cost too much stay as they were typed, without the rest of the text", async () => {
+	const said = async (text: string) => {
+		const { id } = await add({ text });
+		const html = await (await visit(`/sermons?sermon=${id}&read=1`)).text();
+		return /<div class="mt-6 grid[^"]*">(.*?)<\/div>/s.exec(html)?.[1] ?? "";
+	};
+	const row = "*".repeat(5000);
+	expect(await said(`${row}a${row}`)).toBe(`<p>${row}a${row}</p>`);
+	expect(await said("*_".repeat(5000))).toBe(`<p>${"*_".repeat(5000)}</p>`);
+	expect(await said("[a](".repeat(500))).toBe(`<p>${"[a](".repeat(500)}</p>`);
+	expect(await said(`${">".repeat(9000)} a`)).toBe(`<p>${"&gt;".repeat(9000)} a</p>`);
+	expect(await said("*a* \\*b\\* ***c*** ____ \\****d")).toBe(
+		"<p><em>a</em> *b* <em><strong>c</strong></em> ____ ****d</p>",
+	);
+	expect(await said(`${"*a* ".repeat(400)}\n\n${"b* ".repeat(400)}`)).toContain("<em>a</em>");
+});
+
 test("a search finds what was said, after what is called so, with the passage", async () => {
 	const long = "word ".repeat(3000);
 	await add({ title: "Mercy for all" });

@@ -63,10 +63,11 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
  *   bounds
  */
 export async function readForm(request: Request, bounds = FORM_BOUNDS): Promise<FormData> {
+	const encoding = encodingOf(request);
 	const body = { head: await readBody(request, bounds.bytes), isWhole: true };
-	const { head, isWhole } = firstFields(body, typeOf(request), bounds.fields);
+	const { head, isWhole } = firstFields(body, encoding, bounds.fields);
 	if (!isWhole) throw refusal(413, `The form must have at most ${bounds.fields} fields`);
-	return parseForm(head, typeOf(request));
+	return parseForm(head, encoding);
 }
 
 /**
@@ -76,23 +77,43 @@ export async function readForm(request: Request, bounds = FORM_BOUNDS): Promise<
  * @throws a 415 Response for a body that is not a form or is damaged
  */
 export async function readFormHead(request: Request, bounds: FormBounds) {
+	const encoding = encodingOf(request);
 	const body = await readHead(request, bounds.bytes);
 	// Reads the rest of the body, because browsers show a response only after they have sent the
 	// whole body.
 	await request.body?.pipeTo(new WritableStream());
-	const { head, isWhole } = firstFields(body, typeOf(request), bounds.fields);
-	return { form: await parseForm(head, typeOf(request)), isWhole };
+	const { head, isWhole } = firstFields(body, encoding, bounds.fields);
+	return { form: await parseForm(head, encoding), isWhole };
 }
 
-function typeOf(request: Request): string {
-	return request.headers.get("Content-Type") ?? "";
+interface Encoding {
+	/** The media type with which the form is parsed. */
+	type: string;
+	/** What stands between the parts of a multipart form; undefined for a form of another type. */
+	boundary?: string | undefined;
 }
 
-async function parseForm(body: BodyInit, type: string): Promise<FormData> {
+/**
+ * How a form is encoded. The type is written anew, so that the form is parsed with the same boundary
+ * with which its fields are counted: the header may name two boundaries, or one for a type that has
+ * none.
+ */
+function encodingOf({ headers }: Request): Encoding {
+	const type = headers.get("Content-Type") ?? "";
+	if (!/^\s*multipart\/form-data\s*;/i.test(type)) return { type: type.split(";")[0] ?? "" };
+	const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
+	const boundary = quoted ?? plain;
+	if (!boundary) throw notForm();
+	return { type: `multipart/form-data; boundary="${boundary}"`, boundary };
+}
+
+const notForm = () => new Response("Expected a form", { status: 415 });
+
+async function parseForm(body: BodyInit, { type }: Encoding): Promise<FormData> {
 	try {
 		return await new Response(body, { headers: { "Content-Type": type } }).formData();
 	} catch {
-		throw new Response("Expected a form", { status: 415 });
+		throw notForm();
 	}
 }
 
@@ -106,8 +127,7 @@ interface Head {
  * the largest allowed number of fields. Fields are counted by their separators, which is faster than
  * parsing them.
  */
-function firstFields({ head, isWhole }: Head, type: string, most: number) {
-	const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
+function firstFields({ head, isWhole }: Head, { boundary }: Encoding, most: number) {
 	const [separator, end] = boundary ? [`--${boundary}`, `--${boundary}--\r\n`] : ["&", ""];
 	const bytes = Buffer.from(head.buffer);
 	const next = (from: number) => bytes.indexOf(separator, from, "latin1");
