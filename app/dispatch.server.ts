@@ -58,7 +58,11 @@ export function answer(
 		let hasReported = false;
 		const report = (event: SecurityEvent) => {
 			hasReported = true;
-			execution.waitUntil(recordSecurityEvent(context, event, visit.ip));
+			const count = async () => {
+				if (await reportsTooMuch(incoming, visit.ip, env)) return;
+				await recordSecurityEvent(context, event, visit.ip);
+			};
+			execution.waitUntil(count());
 		};
 		let hasChanged = false;
 		const voidPages = () => {
@@ -122,8 +126,6 @@ async function asksTooMuch(
 	const [counter, networkCounter, detail] = isRead
 		? [env.READS, env.NETWORK_READS, "reads"]
 		: [env.WRITES, env.NETWORK_WRITES, "writes"];
-	const isOver = async (counter: RateLimit | undefined, key: string) =>
-		counter !== undefined && !(await counter.limit({ key })).success;
 	const network = networkOf(ip);
 	if (!(await isOver(counter, ip)) && !(await isOver(networkCounter, network))) return false;
 	if (await isSignedIn(request, context)) return false;
@@ -134,6 +136,18 @@ async function asksTooMuch(
 	}
 	return true;
 }
+
+/**
+ * True if one IP network causes so many security events, by reads that no limit counts, that they
+ * are no longer stored. Storing one is a write to the database.
+ */
+async function reportsTooMuch(incoming: IncomingRequest, ip: string | null, env: Env) {
+	if (ip === null || !incoming.isRead || !isFreeRead(incoming)) return false;
+	return isOver(env.READS, `events of ${networkOf(ip)}`);
+}
+
+const isOver = async (counter: RateLimit | undefined, key: string) =>
+	counter !== undefined && !(await counter.limit({ key })).success;
 
 /**
  * True for GET requests that the rate limits do not count: uploaded files, QR codes, the portal,

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { grants } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { passkeys } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
@@ -9,21 +10,26 @@ import { emailClaims, findUser, insertUser, newUser, type User } from "./users";
 // Makes accounts for people whom an administrator has invited. The accounts are confirmed without a
 // mail.
 
-type Owned = Pick<User, "id" | "passwordHash" | "emailConfirmedAt">;
+type Owned = Pick<User, "id" | "passwordHash" | "emailConfirmedAt" | "lastSignInAt">;
 
 /**
  * True for a confirmed account to which somebody can still sign in, with a password or a passkey.
+ * Also true for an account without a role to which somebody has signed in with mailed codes.
  */
 async function isTaken({ db }: Context<"db">, known: Owned | undefined): Promise<boolean> {
 	if (!known?.emailConfirmedAt) return false;
-	return (
-		known.passwordHash !== null || (await db.$count(passkeys, eq(passkeys.userId, known.id))) > 0
-	);
+	const { passwordHash, lastSignInAt } = known;
+	if (passwordHash !== null) return true;
+	const [roles, keys] = await Promise.all([
+		db.$count(grants, eq(grants.userId, known.id)),
+		db.$count(passkeys, eq(passkeys.userId, known.id)),
+	]);
+	return keys > 0 || (lastSignInAt !== null && roles === 0);
 }
 
 /**
  * The id of the account that `openAccount` will make for an e-mail address, or open again. Null if
- * the address has a confirmed account with a password or a passkey.
+ * the address has a confirmed account to which somebody can sign in.
  */
 export async function idForNewAccount(context: Context<"db">, typedEmail: string) {
 	const known = await findUser(context.db, { email: normalEmail(typedEmail) });

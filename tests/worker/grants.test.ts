@@ -5,6 +5,7 @@ import { listAuditLog } from "~/accounts/permissions/list-audit-log.server";
 import { panel } from "~/admin/users/panel.server";
 import { grants, type RequestedRole, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
+import { passkeys, recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import { call, db, empty, fill, removeOldAccounts, rowsOf, tokenOf } from "./backend";
 import { send } from "./portal";
 
@@ -53,6 +54,33 @@ test("a right is granted and withdrawn, and each time holds on the very next req
 		["cas@church.example", "grant.prove", "cas@church.example"],
 		[ann.email, "grant.admin", "cas@church.example"],
 	]);
+});
+
+test("who proves a right that was given anew has no passkey, app or code from before", async () => {
+	const factors = () =>
+		Promise.all(["passkeys", "second_factors", "recovery_codes"].map((table) => rowsOf(table)));
+	const add = (userId: string) =>
+		db.batch([
+			db.insert(passkeys).values({
+				...{ id: userId, userId, publicKey: "key", counter: 0, name: "phone" },
+				...{ host: "church.example", createdAt: new Date(now) },
+			}),
+			db.insert(secondFactors).values({ userId, secret: "secret" }),
+			db.insert(recoveryCodes).values({ codeHash: userId, userId }),
+		]);
+	await empty("passkeys", "second_factors", "recovery_codes");
+	await grantRole(context, ann, "cas", "admin");
+	await proveGrant(context, cas, now);
+	for (const id of ["cas", "ben"]) await add(id);
+	// A new password proves nothing anew while the right is in force.
+	await proveGrant(context, cas, now);
+	expect(await factors()).toEqual([2, 2, 2]);
+	await withdrawRole(context, ann, "cas");
+	await grantRole(context, ann, "cas", "admin");
+	await proveGrant(context, cas, now);
+	expect(await factors()).toEqual([1, 1, 1]);
+	expect(await rights()).toMatchObject({ cas: "admin" });
+	await empty("passkeys", "second_factors", "recovery_codes");
 });
 
 test("a right that waits is none: its owner grants nothing, and does not count as the last super admin", async () => {

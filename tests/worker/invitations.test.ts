@@ -16,7 +16,7 @@ const words = "seven quiet lanterns";
 
 beforeEach(async () => {
 	await empty("grants", "sessions", "audit_log", "users", "auth_users", "invitations");
-	await empty("security_events", "attempts", "auth_one_time_tokens");
+	await empty("security_events", "attempts", "auth_one_time_tokens", "passkeys");
 	vi.setSystemTime(NOW);
 });
 afterEach(() => {
@@ -171,6 +171,30 @@ test("who has an account gives its password, and nobody else's", async () => {
 	expect(neo.text()).toContain("Hi, neo");
 	const granted = await env.DB.prepare("SELECT user_id FROM grants WHERE role = 'admin'").first();
 	expect(granted).toEqual({ user_id: user.id });
+});
+
+test("a passkey that an account has without a right does not get the one of an invitation", async () => {
+	const { user } = await newMember("neo@church.example");
+	await env.DB.prepare(
+		"INSERT INTO passkeys (id, user_id, public_key, counter, name, host, created_at) VALUES ('old', ?, '', 0, '', '', 0)",
+	)
+		.bind(user.id)
+		.run();
+	const neo = await opened(await invited());
+	await neo.press("Begin", { email: "neo@church.example", password });
+	expect(neo.text()).toContain("Hi, neo");
+	expect(await rowsOf("passkeys")).toBe(0);
+});
+
+test("an invitation does not take over the account of somebody who signs in with mailed codes", async () => {
+	const { user } = await newMember("neo@church.example");
+	await env.DB.prepare("UPDATE auth_users SET password_hash = NULL WHERE id = ?")
+		.bind(user.id)
+		.run();
+	const eve = await opened(await invited());
+	await eve.press("Begin", { email: "neo@church.example", password: words });
+	expect(eve.page.status).toBe(400);
+	expect(await roles()).toEqual([{ email: "ann@church.example", role: "super_admin" }]);
 });
 
 test("a sign-up that nobody confirmed gives way, and its mail changes nothing any more", async () => {

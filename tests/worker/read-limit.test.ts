@@ -193,3 +193,18 @@ test("whoever has sent too many forms is told how to send the last one again", a
 	expect((await send("/contact", { Cookie: `__Host-token=${token}` })).status).toBe(400);
 	expect((await send("/upload", signedIn)).status).not.toBe(429);
 });
+
+test("refused reads that no limit counts do not fill the log of security events", async () => {
+	const refusals = async () =>
+		(await env.DB.prepare(
+			"SELECT ifnull(sum(count), 0) AS n FROM security_events WHERE kind IN ('denied', 'invitation.refused')",
+		).first<number>("n")) ?? 0;
+	const before = await refusals();
+	allow(3);
+	const headers = from("203.0.113.77");
+	const bearer = { ...headers, Authorization: "Bearer x" };
+	const denied = await statuses(4, () => visit("/auth/v1/user", { headers: bearer }));
+	const refused = await statuses(4, (n) => visit(`/admin/invitation?token=${n}`, { headers }));
+	expect([...denied, ...refused]).not.toContain(429);
+	expect(await refusals()).toBe(before + 3);
+});

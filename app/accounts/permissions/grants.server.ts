@@ -13,6 +13,7 @@ import {
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { auditLog } from "~/db/operations-schema";
+import { passkeys, recoveryCodes, secondFactors } from "~/db/second-factor-schema";
 import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import type { Account, AccountName } from "../account-service";
@@ -162,7 +163,9 @@ async function explain(
 
 /**
  * Puts an account's permission in force after its owner has opened the link that was mailed to her.
- * The permission stays pending if it was granted after `provedAt` (ms since 1970) or to another
+ * Passkeys, authenticator app and recovery codes from before that are removed, because nobody has
+ * proved that they are hers: they may be those of somebody whose permission was withdrawn. The
+ * permission stays pending if it was granted after `provedAt` (ms since 1970) or to another
  * e-mail address.
  */
 export async function proveGrant(context: GrantContext, account: AccountName, provedAt: number) {
@@ -173,9 +176,13 @@ export async function proveGrant(context: GrantContext, account: AccountName, pr
 		lte(grants.grantedAt, new Date(provedAt)),
 		isNull(grants.provedAt),
 	);
+	const proved = sql`(SELECT user_id FROM ${grants} WHERE ${isIt})`;
 	const count = sql`SELECT count(*) FROM ${grants} WHERE ${isIt}`;
 	const [counted] = await db.batch([
 		auditCounted(context, account, "grant.prove", account.id, count),
+		...[passkeys, recoveryCodes, secondFactors].map((table) =>
+			db.delete(table).where(inArray(table.userId, proved)),
+		),
 		db
 			.update(grants)
 			.set({ provedAt: new Date(provedAt) })

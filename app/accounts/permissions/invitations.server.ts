@@ -1,12 +1,13 @@
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { grants, invitations } from "~/db/accounts-schema";
+import { passkeys } from "~/db/second-factor-schema";
 import { type Actor, auditCounted } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import { createToken, hashToken } from "~/platform/security/random-token";
 import type { AccountName } from "../account-service";
 import { type GrantedRole, isAdministrator } from "../model";
-import { isSuperAdmin, superAdmins } from "./grants.server";
+import { isProved, isSuperAdmin, superAdmins } from "./grants.server";
 
 /*
  * An invitation is a link that makes the first person who accepts it an administrator, without any
@@ -105,14 +106,17 @@ export async function findInvitation(
 /**
  * Gives an account the role of an invitation. The permission is in force at once, because whoever
  * accepts has the inviter's link, and has just made the account or given its password. If the
- * account is already a super admin, it stays one.
+ * account is already a super admin, it stays one. Passkeys that the account has without a permission
+ * are removed, because they may be those of somebody whose permission was withdrawn.
  *
+ * @param passkey the id of the passkey with which the account was just made
  * @returns whether the invitation was still open
  */
 export async function acceptInvitation(
 	context: Context<"db" | "now" | "report">,
 	token: string,
 	account: AccountName,
+	passkey = "",
 ): Promise<boolean> {
 	const { db, now } = context;
 	const isIt = and(eq(invitations.tokenHash, hashToken(token)), isOpen(context));
@@ -122,6 +126,16 @@ export async function acceptInvitation(
 		// account. Without the entry, an invited person could become a super admin by typing the
 		// e-mail address of `SUPER_ADMIN_EMAIL`, even if that address is somebody else's.
 		auditCounted(context, account, "grant.accept", account.id, count),
+		db
+			.delete(passkeys)
+			.where(
+				and(
+					eq(passkeys.userId, account.id),
+					ne(passkeys.id, passkey),
+					sql`NOT EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${account.id} AND ${isProved})`,
+					sql`EXISTS (SELECT 1 FROM ${invitations} WHERE ${isIt})`,
+				),
+			),
 		db
 			.insert(grants)
 			.select(sql`

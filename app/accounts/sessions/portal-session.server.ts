@@ -309,7 +309,7 @@ export async function restoreSession(
 	if (token === undefined && saved === undefined) return { user: null, cookies: [] };
 	const found = token === undefined ? null : await findSessionUser(context, token);
 	if (found && isSavedUser(saved)) return { user: found, cookies: [] };
-	return { user: null, cookies: await signOut(context, request) };
+	return { user: null, cookies: found ? await signOut(context, request) : forgetSession(request) };
 }
 
 /**

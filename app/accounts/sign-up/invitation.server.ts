@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import type { Context } from "~/platform/context";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { clientIp } from "~/platform/security/rate-limit.server";
 import type { Account, AccountService, Refusal } from "../account-service";
 import type { Credentials } from "../model";
 import { checkNewPasskey } from "../passkeys/ceremonies.server";
-import { addPasskey, type PasskeyChange } from "../passkeys/passkeys.server";
+import { addPasskey, type PasskeyChange, removePasskeysOf } from "../passkeys/passkeys.server";
 import { acceptInvitation, findInvitation } from "../permissions/invitations.server";
 import { saveSession, startSession } from "../sessions/portal-session.server";
 import { findDevice } from "../sign-in/known-devices.server";
@@ -76,7 +77,11 @@ export async function takeInvitationByPasskey(
 	// The passkey is stored before the invitation is used up. If the invitation were used up first
 	// and storing the passkey failed, nobody could sign in to the account.
 	await addPasskey(context, request, account, made.passkey);
-	if (!(await acceptInvitation(context, token, account))) return gone;
+	if (!(await acceptInvitation(context, token, account, made.passkey.id))) {
+		// Somebody else was faster. The passkey must open nothing if the account gets a role later.
+		await removePasskeysOf(context, sql`(SELECT ${account.id})`);
+		return gone;
+	}
 	const session = await startSession(context, account, request, made.passkey.id);
 	const saved = await saveSession(context, request, { ...account, role: invitation.role }, session);
 	return { ok: true, headers: cookieHeaders(saved) };
