@@ -41,9 +41,12 @@ export function followed(changed: ChangedFacts): ChangedFacts {
 			// The Setswana text has one: "9:00 AM".
 			const digits = name === "story" ? 8 : 0;
 			const clock = (time: string) => twelveHours(time).padStart(digits, "0");
-			texts[name] = (texts[name] ?? delivered[name])
-				.replace(clock(delivered.begins), clock(begins))
-				.replace(clock(delivered.ends), clock(ends));
+			const former = [clock(delivered.begins), clock(delivered.ends)];
+			// Both hours are replaced at once, because the new first hour may be the former last one.
+			texts[name] = (texts[name] ?? delivered[name]).replace(
+				new RegExp(former.join("|"), "g"),
+				(hour) => clock(hour === former[0] ? begins : ends),
+			);
 		}
 	}
 	// The portraits delivered with the site show the leaders of the example church, so leaders whom

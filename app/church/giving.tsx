@@ -1,3 +1,4 @@
+import { wholeNumber } from "~/contact/model";
 import type { Localized } from "~/i18n/language";
 import { Said } from "~/i18n/said";
 import { useSay } from "~/i18n/use-language";
@@ -14,8 +15,8 @@ const warning: Localized = {
 	tn: "Ga re ke re kopa madi ka molaetsa. Fa molaetsa o o nang le leina la rona o a kopa, re leletse.",
 };
 
-/** Matches a text that a phone can dial: a number, or a code such as `*151#`. */
-const DIALLED = /^[*#+\d][*#\d\s-]+$/;
+/** Matches a code that a phone can dial, such as `*151#`. */
+const CODE = /^(?=.*[*#])[*#\d][*#\d\s-]+$/;
 
 /**
  * The ways to give money to the church, with a warning against fraud. Renders nothing if the church
@@ -56,7 +57,8 @@ export function Giving() {
 }
 
 function Dialled({ text }: { text: string }) {
-	if (!DIALLED.test(text)) return text;
+	// Other numbers are those of bank accounts.
+	if (!CODE.test(text) && !wholeNumber(text)) return text;
 	return (
 		<a href={`tel:${encodeURIComponent(text.replace(/[\s-]/g, ""))}`} className={contactLink}>
 			{text}

@@ -1,5 +1,6 @@
 import { contentKind, type WriteContext } from "~/content/kind.server";
 import { CHURCH, churchFacts } from "~/db/content-schema";
+import { languageCodes } from "~/i18n/language";
 import { requireUploads } from "~/media/bucket.server";
 import type { Actor } from "~/platform/changes/audit.server";
 import { changeRow } from "~/platform/changes/change-row.server";
@@ -57,7 +58,9 @@ const changedFacts = contentKind({
 		// other facts can still be changed.
 		const [facts, former] = [factsIn(after), factsIn(before ?? unchanged)];
 		const known = problemsOf(former);
-		const names = Object.keys(problemsOf(facts)) as FactName[];
+		// A text in a language that the site no longer has is not shown, and nobody can correct it.
+		const isOffered = (name: FactName) => !isTranslation(name) || languageCodes.includes("tn");
+		const names = (Object.keys(problemsOf(facts)) as FactName[]).filter(isOffered);
 		const problem = names.find((name) => !known[name] || facts[name] !== former[name]);
 		if (problem !== undefined) throw refusal(400, `${problem}: cannot be taken`);
 		const shown = linesOf(before?.portraits ?? "");

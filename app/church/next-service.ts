@@ -95,6 +95,11 @@ export function nextServiceDay(now: number, without: readonly DaySpan[] = []): C
 	return churchDay(nextServiceAt(now, without));
 }
 
+/** The day of the next main service, `YYYY-MM-DD`, as for `nextServiceDay`. */
+export function nextServiceDate(now: number): string {
+	return isoDay(nextServiceAt(now, []));
+}
+
 /** The day of the first weekly service on or after the day `from`. Both days are `YYYY-MM-DD`. */
 export function firstServiceDay(from: string): string {
 	return isoDay(nextServiceAt(beginOf(from), []));

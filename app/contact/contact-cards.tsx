@@ -72,13 +72,17 @@ function ContactCard({
 /** A card with the church's phone numbers, to call when a message would be too slow. */
 export function UrgentCard() {
 	const { t } = useTranslation("contact");
+	const hours = phoneHours();
+	const hasHours = useSay()(hours) !== "";
 	return (
 		<Card as="section">
 			<CardTitle as="h2">{t("contact.urgentTitle")}</CardTitle>
-			<p className="mt-3">{t("contact.urgentText")}</p>
-			<p className="mt-2 text-ink-soft">
-				<Said of={phoneHours()} />
-			</p>
+			<p className="mt-3">{t(hasHours ? "contact.urgentText" : "contact.urgentCall")}</p>
+			{hasHours && (
+				<p className="mt-2 text-ink-soft">
+					<Said of={hours} />
+				</p>
+			)}
 			<PhoneLinks />
 		</Card>
 	);

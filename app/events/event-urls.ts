@@ -239,14 +239,10 @@ export function googleEvent(
  * other place.
  */
 export function wayTo(location: string): string {
-	return isAtChurch(location) ? routeUrl() : placeSearchUrl(location);
-}
-
-/** True if a location names the church's building, as the first line of its address does. */
-export function isAtChurch(location: string): boolean {
 	const [house] = address();
 	// Whole words are compared, because "Plot 456" is not "Plot 45".
-	return asWords(location).includes(asWords(house));
+	const isAtChurch = asWords(location).includes(asWords(house));
+	return isAtChurch ? routeUrl() : placeSearchUrl(location);
 }
 
 /** The words and numbers of a text in lower case, with a space before and after each. */

@@ -30,11 +30,14 @@ export default function Confirmation({
 		// This effect is not written as a one-line arrow function: newer browsers return a promise
 		// from `scrollIntoView`, and React would take it for the effect's cleanup function.
 		box.current?.scrollIntoView({ block: "center" });
-	}, []);
+		// The link that cancels the registration is shown only now, so the focus leads to it.
+		if (isNew) box.current?.focus({ preventScroll: true });
+	}, [isNew]);
 	return (
 		<section
 			ref={box}
 			id={CONFIRMATION}
+			tabIndex={-1}
 			data-sent={isNew ? event.id : undefined}
 			aria-labelledby={`${CONFIRMATION}-title`}
 			className={`mb-8 rounded-card border ${isWaiting ? "border-dawn" : "border-leaf"} bg-card p-6`}

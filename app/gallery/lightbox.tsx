@@ -16,7 +16,6 @@ import { useTranslation } from "react-i18next";
 import { pathIn } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { Button, ButtonAnchor } from "~/ui/button";
-import { useCloseOnce } from "~/ui/close-once";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { ShareLink } from "~/ui/share-link";
@@ -68,12 +67,20 @@ export function Lightbox({
 	const { viewport, isReady, current, fetched, previous, next } = useCarousel(known.length, start);
 	const { pictures, hasFailed } = useWholeAlbum(album.id, known, current);
 	const shown = pictures[current]?.n ?? photo;
-	const { closeOnce: close, isClosing } = useCloseOnce(onClose);
+	const isClosing = useRef(false);
+	const close = () => {
+		// Closing the lightbox goes back in the browser's history. A second click on Close is
+		// ignored, because it would go back once more and leave the gallery.
+		if (isClosing.current) return;
+		ignoreSecondPress();
+		onClose();
+		isClosing.current = true;
+	};
 	useEffect(() => {
 		if (shown === photo) return;
 		const timer = setTimeout(() => !isClosing.current && onTurn(shown), TURN_PAUSE_MS);
 		return () => clearTimeout(timer);
-	}, [shown, photo, onTurn, isClosing]);
+	}, [shown, photo, onTurn]);
 	const photoPath = pathIn(useLanguage(), albumPath({ album: album.id, photo: shown }));
 	const photoUrl = new URL(photoPath, location.href).href;
 	const caption = (index: number) => t("gallery.photo", { n: pictures[index]?.n ?? 0 });
@@ -277,6 +284,23 @@ function useCarousel(length: number, start: number) {
 		previous: () => (embla ? embla.scrollPrev(isStill()) : early.current--),
 		next: () => (embla ? embla.scrollNext(isStill()) : early.current++),
 	};
+}
+
+/** The time within which browsers count two clicks as a double click, in milliseconds. */
+const DOUBLE_PRESS_MS = 500;
+
+/**
+ * Ignores the second click of a double click on Close. The lightbox is already closed then, so that
+ * click would hit what was beneath it, such as the language switch.
+ */
+function ignoreSecondPress() {
+	const ignore = (event: UIEvent) => {
+		if (event.detail < 2) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+	};
+	addEventListener("click", ignore, true);
+	setTimeout(() => removeEventListener("click", ignore, true), DOUBLE_PRESS_MS);
 }
 
 /** How far a finger must move down on the screen to close the lightbox, in pixels. */

@@ -10,7 +10,6 @@
 	let isLive;
 	let held;
 	let finger;
-	let sentAt;
 
 	function start() {
 		if (isStarted) return;
@@ -148,16 +147,16 @@
 		for (const form of document.forms) form.ariaBusy = null;
 	}
 	function hold(event) {
-		if (!event.target.ariaBusy || event.timeStamp - sentAt > 1e4) return;
+		if (!event.target.ariaBusy) return;
 		event.preventDefault();
 		event.stopImmediatePropagation();
 	}
 	on("submit", hold, true);
-	on("submit", ({ target, submitter, defaultPrevented, timeStamp }) => {
+	on("submit", ({ target, submitter, defaultPrevented }) => {
 		held = null;
 		if (defaultPrevented || target.method !== "post") return;
-		sentAt = timeStamp;
 		target.ariaBusy = "true";
+		setTimeout(() => (target.ariaBusy = null), 1e4);
 		say(submitter?.dataset.busy || notice.dataset.live);
 	});
 	on("unsent", rest);

@@ -12,19 +12,21 @@ import { loadingMessage } from "./loading-page";
 export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const { pathname } = useLocation();
+	const { pathname, search } = useLocation();
+	// Each sermon is a page of its own.
+	const page = `${pathname} ${/sermon=[^&]*/.exec(search)}`;
 	const [news, setNews] = useState<{ title: string } | "language" | null>(null);
-	const shown = useRef({ pathname, language });
+	const shown = useRef({ page, language });
 	useEffect(() => {
 		const before = shown.current;
-		shown.current = { pathname, language };
-		if (before.pathname !== pathname) {
+		shown.current = { page, language };
+		if (before.page !== page) {
 			setNews({ title: document.title });
 			document.getElementById("content")?.focus({ preventScroll: true });
 		} else if (before.language !== language) {
 			setNews("language");
 		}
-	}, [pathname, language]);
+	}, [page, language]);
 	return (
 		<div role="status" className="sr-only">
 			{pending

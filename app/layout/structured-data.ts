@@ -1,11 +1,11 @@
 import type { Announced } from "~/announcements/model";
 import { phones } from "~/church/contact";
 import { name, SITE_CARD } from "~/church/identity";
-import { address, coordinates, countryCode } from "~/church/location";
+import { address, coordinates, countryCode, routeUrl } from "~/church/location";
 import type { ServiceTime } from "~/church/service-time";
 import { social } from "~/church/social";
 import { serviceTimes } from "~/church/weekly-services";
-import { isAtChurch } from "~/events/event-urls";
+import { wayTo } from "~/events/event-urls";
 import type { ChurchEvent } from "~/events/model";
 import { sizeText } from "~/i18n/byte-size";
 import { formatWeekday, isoMoment } from "~/i18n/dates";
@@ -119,7 +119,7 @@ function eventOf(event: ChurchEvent, url: string, { origin, language }: Told) {
 			"@type": "Place",
 			name: location || address()[0],
 			// Of a place elsewhere, only its name is known.
-			address: !location || isAtChurch(location) ? place() : location,
+			address: !location || wayTo(location) === routeUrl() ? place() : location,
 		},
 		image: new URL(event.picture?.url ?? SITE_CARD, origin).href,
 		url,

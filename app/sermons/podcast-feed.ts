@@ -1,5 +1,6 @@
 import { adminEmail } from "~/church/contact";
 import { description, name, PODCAST_COVER } from "~/church/identity";
+import { countryCode } from "~/church/location";
 import { beginOf, parseDay } from "~/i18n/dates";
 import { i18nIn } from "~/i18n/i18n";
 import { type Language, pathIn } from "~/i18n/language";
@@ -22,7 +23,7 @@ export function podcast(episodes: Episode[], origin: string, language: Language)
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <atom:link href="${escaped(to(PODCAST_PATH))}" rel="self" type="application/rss+xml"/>
-${element("title", name())}${element("link", to("/sermons"))}${element("language", `${language}-bw`)}
+${element("title", name())}${element("link", to("/sermons"))}${element("language", `${language}-${countryCode.toLowerCase()}`)}
 ${element("description", description()[language])}${element("itunes:author", name())}
 <itunes:owner>${element("itunes:name", name())}${element("itunes:email", adminEmail())}</itunes:owner>
 <itunes:image href="${escaped(origin + PODCAST_COVER)}"/>

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
-import { useCloseOnce } from "./close-once";
 import { Dialog } from "./dialog";
 import { useHydrated } from "./use-hydrated";
 
@@ -47,9 +46,9 @@ export function ViewDialog({
 }) {
 	const titleId = useId();
 	const isHydrated = useHydrated();
-	const { closeOnce } = useCloseOnce(useClose(view));
+	const close = useClose(view);
 	return (
-		<Dialog aria-labelledby={titleId} closedby={closedby} onClose={closeOnce} className="w-[500px]">
+		<Dialog aria-labelledby={titleId} closedby={closedby} onClose={close} className="w-[500px]">
 			<div className="p-6 sm:p-8">
 				<h2
 					id={titleId}
@@ -90,7 +89,8 @@ export function CloseLink({ view }: { view: string }) {
 	return (
 		<ButtonLink
 			to={view}
-			// The dialog's handler `onClose` then leads to the page without the dialog.
+			// The dialog closes by itself, so that a second press does not go back once more. Its handler
+			// `onClose` then leads to the page without the dialog.
 			onClick={(event) => {
 				event.preventDefault();
 				event.currentTarget.closest("dialog")?.close();

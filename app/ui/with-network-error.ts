@@ -30,8 +30,7 @@ export function withNetworkError<Answer extends object>(
 			}
 			// The form already shows the note (`DraftNotes`) that sending needs a network, so there
 			// is no second message.
-			const isNoted = document.querySelector("[data-offline]:not([hidden])");
-			if (isNoted && !navigator.onLine) return null;
+			if (document.querySelector("[data-offline]:not([hidden])")) return null;
 			return failed(statusOf(thrown) === RATE_LIMITED);
 		}
 	};

@@ -164,14 +164,7 @@ for (const path of ["/contact", "/events?event=event-marriage-morning&register=1
 }
 
 test("a form whose sending was stopped can be sent again after ten seconds", async ({ page }) => {
-	await page.addInitScript(() => {
-		const timeStamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
-		Object.defineProperty(Event.prototype, "timeStamp", {
-			get() {
-				return timeStamp?.get?.call(this) + Number(localStorage.getItem("later"));
-			},
-		});
-	});
+	await page.clock.install();
 	await holdBack(page, FRAMEWORK);
 	const posts = postsOf(page);
 	await page.route("**/language", () => {});
@@ -183,7 +176,7 @@ test("a form whose sending was stopped can be sent again after ten seconds", asy
 	await (await page.context().newCDPSession(page)).send("Page.stopLoading");
 	await press();
 	expect(posts).toHaveLength(1);
-	await page.evaluate(() => localStorage.setItem("later", "10001"));
+	await page.clock.runFor(10_000);
 	await press();
 	await expect.poll(() => posts.length).toBe(2);
 	forgetProblems(page);

@@ -126,6 +126,16 @@ test("the next page begins at its top, and Back returns to the place", async ({ 
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
+test("a sermon that is opened from the archive is announced, and the focus goes to it", async ({
+	page,
+}) => {
+	await visit(page, "/sermons");
+	await page.getByRole("link", { name: "Shining Like Stars", exact: true }).press("Enter");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shining Like Stars");
+	await expect(page.locator("main")).toBeFocused();
+	await expect(page.getByRole("status").first()).toContainText("Shining Like Stars");
+});
+
 test("a page that comes to life stays where the visitor has scrolled to", async ({ page }) => {
 	// She scrolls on with every frame, and notes where she was thrown back.
 	await page.addInitScript(() => {

@@ -165,3 +165,17 @@ test("announcements for half a year are all in the portal, and in calendars", as
 		expect(calendar).toContain(text);
 	}
 });
+
+test("after Sunday's service an announcement is meant for the next one", async () => {
+	const untilOf = async (time: string) => {
+		vi.setSystemTime(new Date(time));
+		const page = await openTab("dashboard");
+		await page.press("Add Announcement");
+		return /name="until_day"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="until_day"/
+			.exec(page.dialog())
+			?.slice(1)
+			.join("");
+	};
+	expect(await untilOf("2026-11-29T09:00Z")).toBe("2026-11-29");
+	expect(await untilOf("2026-11-29T13:00Z")).toBe("2026-12-06");
+});

@@ -215,6 +215,8 @@ test("a text that was not changed follows the day and the hours; one that was ch
 	expect(await readPage("/services")).toContain(
 		"Rest well the night before and come in good time.",
 	);
+	expect((await change({ begins: "13:30", ends: "17:00" })).status).toBe(200);
+	expect(await readPage("/about")).toContain("Every week we worship from 01:30 PM to 05:00 PM.");
 	await change({ story: "We meet.", storyTn: "" });
 	expect(await readPage("/about")).toContain("We meet.");
 	expect(await readPage("/about", inSetswana), "in English where there is no Setswana").toContain(
@@ -342,6 +344,10 @@ test("an empty fact is not shown", async () => {
 			/Our Story|Our Mission|Our Core Beliefs|Our Leadership|What to Expect/,
 		);
 	}
+	await change({ phoneHours: "", phoneHoursTn: "" });
+	const contact = await readPage("/contact");
+	expect(contact).toContain("Please call instead of writing. +267");
+	expect(contact).not.toContain("at these hours");
 	await change({ address: "Jamhuri Hall", postalAddress: "", whatsapp: "" });
 	expect(await (await visit("/")).text()).toContain("A church family in Jamhuri Hall.");
 	expect(await readPage("/")).not.toContain(" · </p>");
@@ -754,6 +760,19 @@ test("cash has no number, and shows none", async () => {
 	await page.press("Save");
 	expect(await readPage("/services")).not.toContain("How to Give");
 	expect(await readPage("/contact")).not.toContain("Cash");
+});
+
+test("the number of a bank account is no phone number", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Giving");
+	const account = { name: "First National Bank", number: "62001234567" };
+	await page.press("Save", {
+		"giving[0].name": account.name,
+		"giving[0].number": account.number,
+	});
+	const html = await (await visit("/contact")).text();
+	expect(html).toContain(account.number);
+	expect(html).not.toContain(`tel:${account.number}`);
 });
 
 test("a Setswana text that is still the example church's is listed once the English one is changed", async () => {

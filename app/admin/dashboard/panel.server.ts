@@ -4,7 +4,7 @@ import { announcementKind } from "~/announcements/kind.server";
 import { daysWithoutService } from "~/announcements/model";
 import { listAnnouncements } from "~/announcements/store.server";
 import { churchKind } from "~/church/kind.server";
-import { firstServiceDay, lastServiceDay } from "~/church/next-service";
+import { lastServiceDay, nextServiceDate } from "~/church/next-service";
 import { countNewMessages } from "~/contact/messages.server";
 import { formValues, payloadOf } from "~/content/fields";
 import { countNewGuests } from "~/events/guest-list.server";
@@ -60,7 +60,7 @@ async function load({ context, request, administrator }: PanelVisit) {
 		kept,
 		constraint,
 		formKey: crypto.randomUUID(),
-		days: { from_day: today, until_day: firstServiceDay(today) },
+		days: { from_day: today, until_day: nextServiceDate(context.now) },
 	};
 }
 

@@ -7,10 +7,10 @@ import {
 	useContext,
 	useEffect,
 	useId,
+	useRef,
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { useCloseOnce } from "~/ui/close-once";
 import { Dialog } from "~/ui/dialog";
 import { usePanelBusy } from "../use-sending";
 import { dialogIn, dialogName } from "./dialog-name";
@@ -177,7 +177,13 @@ export function PanelDialog({
 	const titleId = useId();
 	const isBusy = usePanelBusy();
 	useUnsavedWarning(draft);
-	const { closeOnce } = useCloseOnce(onClose);
+	const isClosing = useRef(false);
+	const closeOnce = () => {
+		// Closing the dialog goes one entry back in the browser's history. If it were closed twice,
+		// the browser would go back twice, and leave the portal.
+		if (!isClosing.current) onClose();
+		isClosing.current = true;
+	};
 	const leave = () => {
 		if (isBusy || (draft?.isUnsaved() && !window.confirm(t("portal.discard")))) return;
 		draft?.giveUp();
