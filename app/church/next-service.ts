@@ -102,7 +102,7 @@ export function nextServiceDate(now: number): string {
 
 /** The day of the first weekly service on or after the day `from`. Both days are `YYYY-MM-DD`. */
 export function firstServiceDay(from: string): string {
-	return isoDay(nextServiceAt(beginOf(from), []));
+	return nextServiceDate(beginOf(from));
 }
 
 function nextServiceAt(now: number, without: readonly DaySpan[]): number {
