@@ -62,9 +62,9 @@ export function changedIn(row: Partial<FactsRow> | undefined): ChangedFacts {
 	});
 	if (changed.length === 0) return {};
 	const facts: ChangedFacts = Object.fromEntries(changed);
-	// If only the English text of a fact was changed, its Setswana text becomes empty, because the
-	// Setswana text delivered with the site translates the old English text.
-	for (const name of factNames.filter((name) => facts[name])) {
+	// If only the English text of a fact was changed or emptied, its Setswana text becomes empty,
+	// because the Setswana text delivered with the site translates the old English text.
+	for (const name of factNames.filter((name) => facts[name] !== undefined)) {
 		for (const translation of translatedFacts(name)) facts[translation] ??= "";
 	}
 	return followed(facts);

@@ -325,6 +325,14 @@ test("a page of the cache is made anew after a change, and after its undo", asyn
 	expect(log.text()).toContain("Parking Before: Parking available After: Two places to park");
 });
 
+test("a fact that is emptied in English is not shown in Setswana either", async () => {
+	const text = "Go na le lefelo la go emisa dikoloi";
+	const isShown = async () => (await (await visit("/services", inSetswana)).text()).includes(text);
+	expect(await isShown()).toBe(true);
+	await change({ parking: "" });
+	expect(await isShown()).toBe(false);
+});
+
 test("an empty fact is not shown", async () => {
 	await change({ parking: "", parkingTn: "", access: "", accessTn: "", bring: "", bringTn: "" });
 	const html = await readPage("/services");
