@@ -51,7 +51,7 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 			onKeyDown={moveByArrow}
 			className="min-w-0"
 		>
-			<div ref={viewport} tabIndex={embla ? undefined : 0} className="leaders-view -mx-5 px-5">
+			<div ref={viewport} tabIndex={embla ? -1 : 0} className="leaders-view -mx-5 px-5">
 				<ul aria-live="polite" className="leaders">
 					{people.map((leader) => (
 						<li key={leader.name} className="leader">

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { Button } from "~/ui/button";
 import { SectionHeading } from "~/ui/section";
+import { useFocusWhenLost } from "~/ui/use-focus-when-lost";
 import { isThere, keepPlayer, removeKept } from "./keep-recording";
 import { useKept } from "./kept-recordings";
 import { sermonPath } from "./model";
@@ -11,6 +12,7 @@ import { sermonPath } from "./model";
 export default function KeptList() {
 	const { t } = useTranslation("kept");
 	const kept = useKept();
+	const section = useFocusWhenLost<HTMLElement>(kept.map(({ url }) => url).join());
 	const [missing, setMissing] = useState<readonly string[]>([]);
 	useEffect(() => {
 		const check = async () => {
@@ -26,7 +28,7 @@ export default function KeptList() {
 	const here = kept.filter(({ url }) => !missing.includes(url));
 	const bytes = here.reduce((sum, recording) => sum + recording.bytes, 0);
 	return (
-		<section aria-labelledby="kept-title" className="mt-14 max-w-prose">
+		<section ref={section} tabIndex={-1} aria-labelledby="kept-title" className="mt-14 max-w-prose">
 			<SectionHeading id="kept-title">
 				{t("kept.keptHere", { size: sizeText(bytes) })}
 			</SectionHeading>

@@ -118,6 +118,18 @@ test("on a phone dots and arrow keys move it, and nothing else does", async ({ p
 	await expect(page.getByRole("button", { name: `Bontsha ${elder}` })).toBeVisible();
 });
 
+test("it keeps the focus when an arrow key starts it", async ({ page }) => {
+	await page.setViewportSize(widths.phone);
+	await visit(page, "/about?lng=en");
+	await expect(carouselOf(page)).toBeEnabled();
+	const row = carouselOf(page).locator("> div").first();
+	await row.focus();
+	await expect(row).toHaveCSS("overflow-x", "hidden");
+	await expect(row).toBeFocused();
+	await page.keyboard.press("ArrowRight");
+	await expectInView(page, [pastor]);
+});
+
 test("it goes on from the card that was swiped to before it ran", async ({ page }) => {
 	const release = await holdBack(page, "**/assets/*.js");
 	await page.setViewportSize(widths.phone);

@@ -101,6 +101,8 @@ test("a recording is kept on the phone, plays from there without a network, and 
 	await expect(list.getByRole("link", { name: title })).toBeVisible();
 	await list.getByRole("button", { name: `Remove from this phone : ${title}` }).press("Enter");
 	await expect(list).toBeHidden();
+	// The button and its list are gone, so the page's content has the focus.
+	await expect(page.locator("#content")).toBeFocused();
 	await settled(page);
 	await visit(page, path);
 	await expect(page.getByRole("link", { name: "Keep on this phone · 321 KB" })).toBeVisible();

@@ -43,4 +43,8 @@ test("on a phone, a message is noted by the keyboard, and an event's list fits",
 	await expect(rowOf(page, "Mpho Waits")).toBeVisible();
 	await expectToFit(page);
 	await expectAccessible(page);
+	await rowOf(page, "Mpho Waits").locator("summary").press("Enter");
+	await rowOf(page, "Mpho Waits").getByRole("button", { name: "Delete" }).press("Enter");
+	await expect(rowOf(page, "Mpho Waits")).toBeHidden();
+	await expect(page.getByRole("heading", { name: "A Full House" })).toBeFocused();
 });

@@ -1,10 +1,11 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { useFocusWhenLost } from "~/ui/use-focus-when-lost";
 import type { FormResult } from "~/ui/use-validated-form";
 import { AccountCard } from "../account-card";
 import { FormError } from "../form-error";
@@ -79,23 +80,6 @@ export function PasskeysCard({
 			</p>
 		</AccountCard>
 	);
-}
-
-/**
- * Returns a ref for an element. The element gets the focus when the pressed button disappears from
- * the page, so that keyboard users do not start at the top again.
- *
- * @param state a string that differs after each change that can remove the button
- */
-function useFocusWhenLost<Target extends HTMLElement>(state: string) {
-	const target = useRef<Target>(null);
-	const shown = useRef(state);
-	useEffect(() => {
-		const isLost = document.activeElement === document.body;
-		if (shown.current !== state && isLost) target.current?.focus();
-		shown.current = state;
-	}, [state]);
-	return target;
 }
 
 function AddPasskey() {

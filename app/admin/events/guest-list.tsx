@@ -13,6 +13,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
+import { useFocusWhenLost } from "~/ui/use-focus-when-lost";
 import { useSending } from "../use-sending";
 
 /**
@@ -22,6 +23,7 @@ import { useSending } from "../use-sending";
 export function GuestListPage({ list }: { list: GuestList | null }) {
 	const { t } = useTranslation(["guests", "common"]);
 	const language = useLanguage();
+	const title = useFocusWhenLost<HTMLHeadingElement>(JSON.stringify(list));
 	if (!list) {
 		return (
 			<MessagePage title={t("guests.gone")} text={t("guests.goneText")}>
@@ -43,7 +45,9 @@ export function GuestListPage({ list }: { list: GuestList | null }) {
 			</p>
 			<header>
 				<p className="font-semibold text-ember">{t("guests.title")}</p>
-				<h1 className="text-3xl text-sky">{event.title || t("common:untitled")}</h1>
+				<h1 ref={title} tabIndex={-1} className="text-3xl text-sky">
+					{event.title || t("common:untitled")}
+				</h1>
 				<p className="mt-2 text-ink-soft">
 					{[formatSpan(language, date, endsAt), event.location].filter(Boolean).join(" · ")}
 				</p>
