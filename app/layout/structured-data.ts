@@ -79,6 +79,10 @@ function openingHours({ begins, ends, ...day }: ServiceTime): string {
 function church({ origin, language, withoutService }: Told) {
 	const [service, ...others] = serviceTimes();
 	const weekday = formatWeekday("en", service);
+	const onSameDay = others.filter((other) => other.weekday === service.weekday);
+	// Equal opening and closing times tell search engines that the church is closed.
+	const closed = [{ begins: "00:00", ends: "00:00" }];
+	const hoursLeft = onSameDay.length > 0 ? onSameDay : closed;
 	const pages = social()
 		.map(({ url }) => url)
 		.filter((url) => url !== "#");
@@ -91,15 +95,16 @@ function church({ origin, language, withoutService }: Told) {
 		geo: { "@type": "GeoCoordinates", ...coordinates() },
 		openingHours:
 			others.length > 0 ? [service, ...others].map(openingHours) : openingHours(service),
-		// Equal opening and closing times tell search engines that the church is closed.
-		specialOpeningHoursSpecification: withoutService?.map(({ from, until }) => ({
-			"@type": "OpeningHoursSpecification",
-			dayOfWeek: `https://schema.org/${weekday}`,
-			opens: "00:00",
-			closes: "00:00",
-			validFrom: from,
-			validThrough: until,
-		})),
+		specialOpeningHoursSpecification: withoutService?.flatMap(({ from, until }) =>
+			hoursLeft.map(({ begins, ends }) => ({
+				"@type": "OpeningHoursSpecification",
+				dayOfWeek: `https://schema.org/${weekday}`,
+				opens: begins,
+				closes: ends,
+				validFrom: from,
+				validThrough: until,
+			})),
+		),
 		knowsLanguage: languageCodes,
 		...(pages.length > 0 && { sameAs: pages }),
 	};

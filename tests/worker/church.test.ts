@@ -863,6 +863,11 @@ test("a service that is on is offered live, until it ends, and not on a day with
 		vi.setSystemTime(new Date(time));
 		expect([time, (await readPage("/")).includes(now)]).toEqual([time, isLive]);
 	}
+	// What is on the same day goes on for search engines, too: the church is not closed.
+	await change({ moreServices: "0 17:00-18:30 Prayers" });
+	const html = await (await visitAsStranger("/")).text();
+	expect(html).toContain('"opens":"17:00","closes":"18:30","validFrom":"2026-11-20"');
+	expect(html).not.toContain('"opens":"00:00"');
 	await change({ moreServices: "" });
 	await empty("announcements");
 });

@@ -107,12 +107,15 @@ export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?:
 	const { t } = useTranslation(["sending", "common"]);
 	const { id, step, name } = upload;
 	const isAsked = step === "short" || step === "asIs";
+	const isMoving = step === "sending" || (step === "encoding" && upload.total > 0);
 	return (
 		<div className="grid gap-2 rounded-control border border-line bg-sunken p-3">
 			<p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-			<p role="status" className={step === "refused" ? "text-clay" : "text-ink-soft"}>
-				<StateText upload={upload} />
-			</p>
+			<div className={step === "refused" ? "text-clay" : "text-ink-soft"}>
+				{/* Screen readers do not announce the progress, because it changes too often. */}
+				{isMoving && <StateText upload={upload} />}
+				<p role="status">{!isMoving && <StateText upload={upload} />}</p>
+			</div>
 			<Bar upload={upload} />
 			<div className="flex flex-wrap gap-3">
 				{isAsked && (
