@@ -21,11 +21,24 @@ const kept = {
 	tn: `Leina la gago le se sengwe se o se tlatsang di ya kwa bathong ba ba tlhokomelang saete eno, mme di bolokelwa batsamaisi ba kereke: molaetsa o bolokwa dikgwedi di le 12, se o ikwadisitseng ka sone se bolokwa go fitlha malatsi a le 90 morago ga tiragalo. Fa motsamaisi a se phimola pele ga foo, a ka se busa mo malatsing a le ${UNDO_DAYS}. Nako le nako fa motsamaisi a bala lenaane la melaetsa kgotsa la ba ba ikwadisitseng, seo se a kwalwa. O ka khansela go ikwadisa ga gago ka bowena ka kgolagano ya gone, mme go a tlosiwa. Bukatiro ya saete e na le tsone malatsi a le supa fela. Fa o sena go ikwadisa, sedirisiwa sa gago se boloka leina la gago le kgolagano eo motsotso o le mongwe, gore tsebe e e latelang e di go bontshe. Gore foromo e rometswe ga kae go tswa mo aterese e le nngwe ya inthanete go balwa letsatsi le le lengwe, gore go se nne ope yo o ka re romelelang melaetsa e mentsi thata.`,
 };
 
+/** What differs between sites in the privacy statement. */
+export interface Kept {
+	/** Whether the site stores what visitors send with its forms, or still has some of it. */
+	forms: boolean;
+	/** Whether a hosted Supabase project keeps the accounts. */
+	accountsElsewhere: boolean;
+}
+
+const byHostedProject = {
+	en: "Supabase keeps the accounts of this website for us, with their email addresses and passwords, and sends the emails about them.",
+	tn: "Supabase e re bolokela diakhaonto tsa saete eno, le diaterese tsa imeile le mafoko a sephiri a tsone, e bile e romela diimeile tse di amanang le tsone.",
+};
+
 /**
  * The privacy statement: what the site stores about people, and for how long. If you change in the
  * code how long something is stored, change this text, too.
  */
-export const privacy = (keepsForms: boolean): readonly StatementPart[] => [
+export const privacy = (keeps: Kept): readonly StatementPart[] => [
 	{
 		title: { en: "If you only read", tn: "Fa o bala fela" },
 		text: [
@@ -41,7 +54,7 @@ export const privacy = (keepsForms: boolean): readonly StatementPart[] => [
 	},
 	{
 		title: { en: "If you write to us or register", tn: "Fa o re kwalela kgotsa o ikwadisa" },
-		text: [keepsForms ? kept : logged],
+		text: [keeps.forms ? kept : logged],
 	},
 	{
 		title: { en: "If you have an account", tn: "Fa o na le akhaonto" },
@@ -50,6 +63,7 @@ export const privacy = (keepsForms: boolean): readonly StatementPart[] => [
 				en: "We keep your email address, the role you asked for, and your password in a form that nobody can read. Of an administrator's passkey we keep its public part, its name, and when it was added and last used; your fingerprint or face never leaves your device. An account that is not confirmed is removed after 30 days.",
 				tn: "Re boloka aterese ya gago ya imeile, maemo a o a kopileng, le lefoko la gago la sephiri ka tsela e go se nang ope yo o ka le balang. Ka senotlolo sa go tsena sa motsamaisi re boloka karolo ya sone ya botlhe, leina la sone, le gore se tsentswe leng le gore se dirisitswe la bofelo leng; monwana wa gago kgotsa sefatlhego sa gago ga se ke se tswa mo sedirisiweng sa gago. Akhaonto e e sa netefadiwang e tlosiwa morago ga malatsi a le 30.",
 			},
+			...(keeps.accountsElsewhere ? [byHostedProject] : []),
 			{
 				en: "When an administrator signs in, we keep when the sign-in began and was last used, the browser, the country and the first part of the network address, until the sign-in ends: seven days at most. We keep a record that somebody signed in or was refused for 90 days, without a name or an address. Changes made by administrators are kept, with their email address, for as long as this website exists. What they type but do not save stays in their browser for up to twelve hours, and a recording that they upload until it has arrived; both are removed when they sign out.",
 				tn: "Fa motsamaisi a tsena, re boloka nako e a tseneng ka yone le e tseno e dirisitsweng ka yone la bofelo, sedirisiwa se a tseneng ka sone, naga le tshimologo ya aterese ya neteweke, go fitlhelela a tswa: malatsi a le supa fela. Gore mongwe o tsene kgotsa o ganeditswe go bolokwa malatsi a le 90, kwa ntle ga leina le aterese. Se batsamaisi ba se fetolang se bolokwa le aterese ya bone fa saete e sa ntse e le teng. Se ba se kwalang mme ba sa se boloke se nna mo sedirisiweng sa bone diura di le 12 fela, mme kgatiso e ba e romelang e nna teng go fitlhelela e gorogile; di phimolwa fa ba tswa.",

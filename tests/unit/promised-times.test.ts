@@ -14,7 +14,7 @@ import { SECURITY_EVENT_MS } from "~/platform/security/security-log.server";
 // These texts say a time in words. Whoever changes the time finds here what must be changed with it.
 
 const said = (language: "en" | "tn") =>
-	privacy(true)
+	privacy({ forms: true, accountsElsewhere: false })
 		.flatMap(({ text }) => text.map((paragraph) => paragraph[language]))
 		.join("\n");
 

@@ -43,6 +43,14 @@ function signIn(email: string, given = password) {
 	});
 }
 
+test("the privacy policy says who keeps the accounts", async () => {
+	const policy = async (settings: object) =>
+		(await visitWith(settings, "/privacy", { headers: { Authorization: "none" } })).text();
+	const sentence = "Supabase keeps the accounts of this website for us";
+	expect(await policy(hosted)).toContain(sentence);
+	expect(await policy({})).not.toContain(sentence);
+});
+
 test("who signed up with a hosted project is listed, is granted a right, proves herself, and signs in", async () => {
 	const email = "neo@church.example";
 	expect((await signUp(email, "pastor")).status).toBe(303);

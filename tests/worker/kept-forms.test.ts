@@ -188,6 +188,7 @@ test("with the setting off nothing is stored, shown or answered, and the forms a
 	}
 	const events = await reader("/admin", "admin", { setting: "off", tab: "events" });
 	expect(events.text()).not.toContain("Who is coming");
+	expect(await (await visit("/privacy")).text()).toContain("a message for 12 months");
 	expect(await rowsOf("messages")).toBe(1);
 	expect(await rowsOf("audit_log")).toBe(0);
 });
