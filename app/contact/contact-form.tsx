@@ -85,7 +85,7 @@ export function ContactForm(props: FormProps) {
 			<DraftNotes />
 			{validation}
 			{error && !isSending && (
-				<Banner tone="error" title={t("notices:notice.error")}>
+				<Banner tone="error" title={t("notices:notice.error")} role="alert">
 					{error}
 				</Banner>
 			)}

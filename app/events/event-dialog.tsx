@@ -107,7 +107,7 @@ function RegistrationDialog({ event, isListed, failure, lastResult }: Opened) {
 	const { t } = useTranslation("events");
 	const view = useView(event, isListed);
 	return (
-		<ViewDialog title={t("registration.title")} view={view} hasFields>
+		<ViewDialog title={t("registration.title")} view={view} hasFields isAnswered={!!failure}>
 			<p lang={event.titleLang} className="mt-2 font-semibold text-ember">
 				{event.title || t("untitled")}
 			</p>

@@ -69,7 +69,7 @@ export default function HomePage() {
 	return (
 		<>
 			<LiveNow />
-			<div className="relative isolate flex min-h-[65vh] items-center overflow-hidden bg-night text-on-night">
+			<div className="relative isolate flex min-h-[65vh] items-center overflow-hidden bg-night text-on-night [--color-focus:var(--color-on-night)]">
 				<DawnScene />
 				<div className="wrap pt-6 pb-10">
 					<h1 className="max-w-[20ch] text-4xl">{t("welcome.title", { name: name() })}</h1>

@@ -18,8 +18,9 @@ export function Banner({
 	tone: BannerTone;
 	title?: string;
 	/**
-	 * "alert" makes screen readers announce the banner. Use it if the banner appears while the page
-	 * is open and nothing else announces it.
+	 * "alert" is for the response to a form. Screen readers announce the banner when it appears.
+	 * Without JavaScript the response is a new page: then the banner gets the focus, so that the
+	 * browser scrolls to it.
 	 */
 	role?: "alert";
 	children?: ReactNode;
@@ -29,6 +30,9 @@ export function Banner({
 		<div
 			role={role}
 			ref={role === "alert" ? bringIntoView : undefined}
+			tabIndex={role && -1}
+			// biome-ignore lint/a11y/noAutofocus: nothing else leads to the response without JavaScript
+			autoFocus={!!role}
 			className={`flex scroll-mt-4 scroll-mb-28 gap-3 rounded-control border p-4 ${ground}`}
 		>
 			<Icon of={icon} className="mt-0.5 size-5" />

@@ -33,6 +33,7 @@ export function ViewDialog({
 	lang,
 	view,
 	hasFields = false,
+	isAnswered = false,
 	closedby,
 	children,
 }: {
@@ -41,6 +42,8 @@ export function ViewDialog({
 	lang?: string | undefined;
 	view: string;
 	hasFields?: boolean;
+	/** Whether the dialog shows the response to its form, which then gets the focus. */
+	isAnswered?: boolean;
 	closedby?: "any";
 	children: ReactNode;
 }) {
@@ -48,7 +51,12 @@ export function ViewDialog({
 	const isHydrated = useHydrated();
 	const close = useClose(view);
 	return (
-		<Dialog aria-labelledby={titleId} closedby={closedby} onClose={close} className="w-[500px]">
+		<Dialog
+			aria-labelledby={titleId}
+			closedby={closedby}
+			onClose={close}
+			className="w-[500px] tall:scroll-pb-28"
+		>
 			<div className="p-6 sm:p-8">
 				<h2
 					id={titleId}
@@ -57,7 +65,7 @@ export function ViewDialog({
 					// would scroll down to that button.
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noAutofocus: without JavaScript the dialog is not modal, and nothing else moves the focus into it
-					autoFocus={!isHydrated}
+					autoFocus={!isHydrated && !isAnswered}
 					data-first-focus={hasFields ? undefined : ""}
 					className="text-2xl text-sky outline-none"
 				>

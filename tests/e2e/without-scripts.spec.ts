@@ -79,6 +79,24 @@ test("a card leads to the details, and these to the registration", async ({ page
 	await expect(confirmation.getByText("Neo")).toBeHidden();
 });
 
+test("a registration that is refused leads to the reason", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 500 });
+	await page.goto("/events?event=event-marriage-morning&register=1");
+	await dialog(page).getByLabel("Full Name").fill("Neo");
+	// The event was deleted meanwhile.
+	await page.route("**/events?*", (route) =>
+		route.continue({
+			postData: route.request().postData()?.replace("event-marriage-morning", "event-gone"),
+		}),
+	);
+	await dialog(page).getByRole("button", { name: "Submit" }).click();
+	await expect(dialog(page).getByRole("alert")).toBeFocused();
+	await expect(dialog(page).getByRole("alert")).toBeInViewport();
+	await expect(dialog(page).getByLabel("Full Name")).toHaveValue("Neo");
+	// The browser itself reports the 409.
+	forgetProblems(page);
+});
+
 test("the search keeps the series, and what is found comes into view", async ({ page }) => {
 	const main = page.getByRole("main");
 	await page.goto("/sermons");

@@ -339,7 +339,8 @@ test("a flood is refused where it would be stored, and the log has it in short a
 		),
 	);
 	expect(floods.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
-	expect(await floods.find(({ status }) => status === 429)?.text()).toContain("Too many requests");
+	const refused = await floods.find(({ status }) => status === 429)?.text();
+	expect(refused).toMatch(/role="alert"[^>]*autofocus.*Too many requests/);
 	expect(await rowsOf("messages")).toBe(60);
 	// What a network may not send does not use up the day of others.
 	const { count: ofDay } = Object(
