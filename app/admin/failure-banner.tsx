@@ -10,9 +10,9 @@ export interface Failure {
 	reason?: string;
 }
 
-export function FailureBanner({ failure, role }: { failure: Failure; role?: "alert" }) {
+export function FailureBanner({ failure }: { failure: Failure }) {
 	return (
-		<Banner tone="error" title={failure.message} role={role}>
+		<Banner tone="error" title={failure.message} role="alert">
 			{failure.reason && (
 				<p>
 					<LinkedText text={failure.reason} to={["/admin"]} />

@@ -73,8 +73,8 @@ export function PanelFrame({
 					<div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{buttons}</div>
 				)}
 			</div>
-			{notLoaded && <FailureBanner failure={{ message: notLoaded }} role="alert" />}
-			{failure && <FailureBanner failure={failure} role="alert" />}
+			{notLoaded && <FailureBanner failure={{ message: notLoaded }} />}
+			{failure && <FailureBanner failure={failure} />}
 			<ChangeNotice rows={rows} changed={changed} />
 			{children}
 			{rare && (

@@ -1,6 +1,6 @@
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
 import type { LoadContext } from "~/load-context";
-import type { FormProps, FormResult } from "~/ui/use-validated-form";
+import type { FormResult } from "~/ui/use-validated-form";
 import type { Difference } from "./changes/comparison.server";
 
 export interface PortalVisit {
@@ -65,19 +65,6 @@ export interface ChangeAnswer<Item> extends PanelAnswer {
 export interface Edited<Item> {
 	id: string;
 	item: Item | null;
-}
-
-/** What the server loads for a portal tab with a table, in addition to the table's rows. */
-export interface ListPanelData<Item> {
-	isFailed: boolean;
-	isFirstPage: boolean;
-	nextPath: string | null;
-	edited: Edited<Item> | null;
-	/** Today's date (`YYYY-MM-DD`) in the church's time zone. */
-	today: string;
-	constraint: FormProps["constraint"];
-	/** The idempotency key for the next form that is opened. */
-	formKey: string;
 }
 
 export interface PanelServer<Data = unknown> {

@@ -21,22 +21,13 @@ const LIST = ["q", "series", "category", "type", "when", "after"];
 
 /**
  * The search, filters and page of the table from which a form was sent, taken from the form's URL.
+ *
+ * @param more further parameters to keep, such as `added`: the id of the item that was just added,
+ *   which the table shows first
  */
-export function listQuery(request: Request) {
-	return kept(request, LIST);
-}
-
-/**
- * The search, filters and page of a table, as in `listQuery`, and the parameter `added`: the id of
- * the item that was just added, which the table shows first.
- */
-export function editedQuery(request: Request) {
-	return kept(request, [...LIST, "added"]);
-}
-
-function kept(request: Request, names: string[]): Record<string, string | null> {
+export function listQuery(request: Request, ...more: string[]): Record<string, string | null> {
 	const search = new URL(request.url).searchParams;
-	return Object.fromEntries(names.map((name) => [name, search.get(name)]));
+	return Object.fromEntries([...LIST, ...more].map((name) => [name, search.get(name)]));
 }
 
 /** A number in the query of a request's URL; null if the parameter is missing or is no number. */

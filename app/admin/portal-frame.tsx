@@ -103,7 +103,7 @@ function Unopened({ tab }: { tab: Tab }) {
 	const reason = key === "common:notice.network" ? undefined : t("notice.network");
 	return (
 		<div className="mb-6">
-			<FailureBanner failure={{ message: t(key), reason }} role="alert" />
+			<FailureBanner failure={{ message: t(key), reason }} />
 		</div>
 	);
 }

@@ -15,23 +15,22 @@ import { findDemo } from "~/accounts/sign-in/demo-account.server";
 import { findPendingSignIn } from "~/accounts/sign-in/pending-sign-in.server";
 import { learnFacts } from "~/church/facts.server";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
-import type { LoadContext } from "~/load-context";
-import type { UndoableChange } from "~/platform/changes/revisions.server";
+import { readUndoableChange, type UndoableChange } from "~/platform/changes/revisions.server";
 import { cookieHeaders } from "~/platform/http/cookies";
 import { logError } from "~/platform/log";
 import type { FormProps, FormResult } from "~/ui/use-validated-form";
-import { changeShown, undoByForm } from "./changes/undo-form.server";
+import { undoByForm } from "./changes/undo-form.server";
 import { dialogIn, parseDialogName } from "./dialogs/dialog-name";
 import { refusedUnread, type TypedTexts, typedTexts } from "./form-failure";
 import { picturesField, picturesIn } from "./gallery/album-form-data";
 import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { panels } from "./panels.server";
-import { listQuery, portalPath } from "./paths";
+import { listQuery, numberIn, portalPath } from "./paths";
 import type { PostedForm } from "./read-portal-form.server";
 import { readWord, type Word } from "./send-word/word.server";
 import { tabCookie } from "./tab-cookie";
-import { chooseTab, KEPT_TAB, type Tab, tabOf } from "./tabs";
+import { chooseTab, hasTab, type Tab, tabOf } from "./tabs";
 
 export type PortalScreen =
 	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }
@@ -100,17 +99,15 @@ async function openScreen({ context, request }: PortalVisit) {
 	if (isFactorOverdue(user, context)) throw redirect("/admin/authenticator", 303);
 	const administrator: Administrator = { ...user, role };
 	const asked = openTabOf(request);
-	const tab = hasTab(context, asked) ? asked : "dashboard";
+	const tab = hasTab(context.settings.keepsForms, asked) ? asked : "dashboard";
+	// A form that has changed content redirects to a URL with the number of the change.
+	const changed = numberIn(request, "changed");
 	const [panel, change] = await Promise.all([
 		panels[tab].load({ context, request, administrator }),
-		changeShown({ context, request }),
+		changed === null ? null : readUndoableChange(context, changed),
 	]);
 	const word = await readWord({ context, request }, change);
 	return data<PortalScreen>({ screen: "portal", tab, administrator, panel, change, word });
-}
-
-function hasTab({ settings }: Pick<LoadContext, "settings">, tab: Tab): boolean {
-	return tab !== KEPT_TAB || settings.keepsForms;
 }
 
 /**
@@ -158,7 +155,9 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 		data<PortalAnswer>(answer, { status, headers: { "Set-Cookie": cookie } });
 	try {
 		const administrator = await requireAdministrator(context, request);
-		if (!hasTab(context, tab)) throw new Response("There is no such form", { status: 400 });
+		if (!hasTab(context.settings.keepsForms, tab)) {
+			throw new Response("There is no such form", { status: 400 });
+		}
 		const act = intent === `${tab}.undo` ? undoByForm : panels[tab].act;
 		const panel = sent.isWhole
 			? await act({ ...visit, administrator }, intent, sent.form)

@@ -1,39 +1,27 @@
+/** The portal's tabs that its bar of tabs opens, in the bar's order. */
+const inBar = ["dashboard", "sermons", "events", "prayers", "gallery", "messages"] as const;
+
 /**
- * The portal's tabs, and where each is opened. `bar`: from the bar of tabs. `barIfStored`: from the
- * bar, which shows this tab only if visitors' forms are stored (`KEEP_FORMS=on`). `elsewhere`: from
- * the dashboard (`church`, `users`), from the greeting with the administrator's name (`account`),
- * or from the lists (`deleted`).
+ * The tabs that are opened elsewhere: from the dashboard (`church`, `users`), from the greeting
+ * with the administrator's name (`account`), or from the lists (`deleted`).
  */
-const openedFrom = {
-	dashboard: "bar",
-	sermons: "bar",
-	events: "bar",
-	prayers: "bar",
-	gallery: "bar",
-	messages: "barIfStored",
-	church: "elsewhere",
-	users: "elsewhere",
-	account: "elsewhere",
-	deleted: "elsewhere",
-} as const;
+const elsewhere = ["church", "users", "account", "deleted"] as const;
 
-export type Tab = keyof typeof openedFrom;
+export const tabs = [...inBar, ...elsewhere];
 
-/** A portal tab that is in the bar of tabs, either always or only if visitors' forms are stored. */
-export type BarTab = {
-	[Name in Tab]: (typeof openedFrom)[Name] extends "elsewhere" ? never : Name;
-}[Tab];
-
-export const tabs = Object.keys(openedFrom) as Tab[];
-
-export function barTabs(storesForms: boolean): BarTab[] {
-	const isInBar = (tab: Tab): tab is BarTab =>
-		openedFrom[tab] === "bar" || (storesForms && openedFrom[tab] === "barIfStored");
-	return tabs.filter(isInBar);
-}
+export type BarTab = (typeof inBar)[number];
+export type Tab = (typeof tabs)[number];
 
 /** The portal tab that exists only if visitors' forms are stored (`KEEP_FORMS=on`). */
 export const KEPT_TAB = "messages" satisfies Tab;
+
+export function hasTab(keepsForms: boolean, tab: Tab): boolean {
+	return tab !== KEPT_TAB || keepsForms;
+}
+
+export function barTabs(keepsForms: boolean): BarTab[] {
+	return inBar.filter((tab) => hasTab(keepsForms, tab));
+}
 
 /** The portal tab with this name; for an unknown name, the dashboard. */
 export function chooseTab(asked: unknown): Tab {

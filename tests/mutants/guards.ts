@@ -100,8 +100,8 @@ export const mutants: Mutant[] = [
 	},
 	{
 		what: "the messages are there where forms are only logged",
-		file: "app/admin/portal.server.ts",
-		code: "tab !== KEPT_TAB || settings.keepsForms",
+		file: "app/admin/tabs.ts",
+		code: "tab !== KEPT_TAB || keepsForms",
 		mutated: "true",
 		tests: [worker("kept-forms")],
 	},

@@ -1,31 +1,14 @@
 import { churchKind } from "~/church/kind.server";
 import { CHURCH } from "~/db/content-schema";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
-import {
-	readSides,
-	readUndoableChange,
-	type UndoableChange,
-	versionOf,
-} from "~/platform/changes/revisions.server";
+import { readSides, readUndoableChange, versionOf } from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
 import { kinds } from "../kinds.server";
-import type { PanelServer, PortalVisit } from "../panel";
+import type { PanelServer } from "../panel";
 import { failed, redirectChanged } from "../panel-actions.server";
-import { numberIn, portalPath } from "../paths";
+import { portalPath } from "../paths";
 import { differences } from "./comparison.server";
 import { ownState, readFactsChange, undoFacts } from "./undo-facts.server";
-
-/**
- * The change whose number is in the URL of the portal; null if the URL has none. After a form has
- * changed content, the server redirects to a URL with the number of that change.
- */
-export async function changeShown({
-	context,
-	request,
-}: PortalVisit): Promise<UndoableChange | null> {
-	const changed = numberIn(request, "changed");
-	return changed === null ? null : readUndoableChange(context, changed);
-}
 
 /** Undoes a change of content. The undo buttons of all portal tabs send this action. */
 export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {

@@ -56,7 +56,7 @@ export function ConfirmDialog({
 			<div className="mt-3 grid gap-4 [overflow-wrap:anywhere]">{children}</div>
 			{failure && !isSending && (
 				<div className="mt-5">
-					<FailureBanner failure={failure} role="alert" />
+					<FailureBanner failure={failure} />
 				</div>
 			)}
 			<Form

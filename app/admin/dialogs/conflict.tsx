@@ -35,15 +35,3 @@ export function Conflict({
 		</Banner>
 	);
 }
-
-/**
- * Shown when somebody has deleted the item that a form changes. The form can then add the typed
- * text as a new item.
- */
-export function Gone({ title, text }: { title: string; text: string }) {
-	return (
-		<Banner tone="error" title={title} role="alert">
-			<p>{text}</p>
-		</Banner>
-	);
-}

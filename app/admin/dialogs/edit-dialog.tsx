@@ -8,7 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { FailureBanner } from "../failure-banner";
 import { failureKey, type TypedTexts, typedIn } from "../form-failure";
 import type { ChangeAnswer } from "../panel";
-import { Conflict, Gone } from "./conflict";
+import { Conflict } from "./conflict";
 import { FormDialog } from "./form-dialog";
 import { CancelButton, PanelDialog } from "./panel-dialog";
 import type { useEdited } from "./use-edited";
@@ -54,7 +54,7 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 				{...adding}
 				dialog={dialog}
 				answer={answer}
-				note={<Gone title={failure} text={text} />}
+				note={<FailureBanner failure={{ message: failure, reason: text }} />}
 			/>
 		);
 	}
@@ -110,7 +110,7 @@ export function UnloadedDialog({
 						{t("common:loading.page")}
 					</p>
 				) : (
-					<FailureBanner failure={{ message, reason }} role="alert" />
+					<FailureBanner failure={{ message, reason }} />
 				)}
 				<div className="flex justify-end">
 					<CancelButton />

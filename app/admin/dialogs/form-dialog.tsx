@@ -65,9 +65,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 						<DialogActions
 							notes={
 								<DialogNotes>
-									{failure && !note && !isSending && (
-										<FailureBanner failure={failure} role="alert" />
-									)}
+									{failure && !note && !isSending && <FailureBanner failure={failure} />}
 								</DialogNotes>
 							}
 						>

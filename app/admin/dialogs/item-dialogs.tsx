@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { TextKey } from "~/i18n/text-key";
-import type { ChangeAnswer, ListPanelData, PanelProps } from "../panel";
+import type { FormProps } from "~/ui/use-validated-form";
+import type { ChangeAnswer, Edited, PanelProps } from "../panel";
 import { DeleteDialog } from "./confirm-dialog";
 import { dialogName, type OpenDialog } from "./dialog-name";
 import { type Editable, EditDialog, textsOf, UnloadedDialog } from "./edit-dialog";
@@ -22,7 +23,10 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	deleteFields,
 	...form
 }: Pick<ComponentProps<typeof FormDialog<Schema>>, "loadSchema" | "children"> &
-	PanelProps<Pick<ListPanelData<Item>, "edited" | "constraint" | "formKey">, ChangeAnswer<Item>> & {
+	PanelProps<
+		Pick<FormProps, "constraint"> & { edited: Edited<Item> | null; formKey: string },
+		ChangeAnswer<Item>
+	> & {
 		kind: "sermons" | "events" | "dashboard";
 		rows: readonly { id: string; title: string }[];
 		open: OpenDialog;

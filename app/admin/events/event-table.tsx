@@ -13,7 +13,7 @@ import { DeleteButton, EditButton, RowButton } from "../dialogs/panel-dialog";
 import { guestsPath } from "../paths";
 import { PublishButton, PublishedBadge } from "../published";
 import { SendButton } from "../send-word/send-word";
-import type { EventRow } from "./panel-data";
+import type { EventRow } from "./panel.server";
 
 export function EventTable({ title, events }: { title: string; events: EventRow[] }) {
 	const { t } = useTranslation(["portal", "guests"]);

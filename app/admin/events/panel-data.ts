@@ -1,22 +1,7 @@
-import type { EventFormValues } from "~/events/event-data";
-import type { EventTableQuery, InSeries, Span } from "~/events/model";
+import type { EventTableQuery } from "~/events/model";
 import { formatInstantCursor } from "~/platform/lists/cursor";
 import { cutText } from "~/platform/text";
-import type { ListPanelData } from "../panel";
 import { portalPath } from "../paths";
-
-export interface EventRow
-	extends Omit<EventFormValues, "description_tn" | "image_description" | "image_description_tn"> {
-	/** True if the event has not begun yet, by the server's clock. */
-	isUpcoming: boolean;
-	lasts: Span;
-	inSeries: InSeries | undefined;
-}
-
-export interface EventPanelData extends ListPanelData<EventFormValues> {
-	events: EventRow[];
-	query: EventTableQuery;
-}
 
 const EXCERPT_LENGTH = 120;
 

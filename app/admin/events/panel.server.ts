@@ -14,14 +14,17 @@ import { readOr } from "~/platform/read-or";
 import { readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, redirectChanged } from "../panel-actions.server";
-import { editedQuery, listQuery } from "../paths";
+import { listQuery } from "../paths";
 import { savesContent } from "../save-content.server";
 import { eventFormSchema } from "./event-form-schema";
-import { type EventPanelData, type EventRow, excerpt, tablePath } from "./panel-data";
+import { excerpt, tablePath } from "./panel-data";
 
 const constraint = getZodConstraint(eventFormSchema);
 
-async function load({ context, request }: PanelVisit): Promise<EventPanelData> {
+export type EventPanelData = Awaited<ReturnType<typeof load>>;
+export type EventRow = ReturnType<typeof tableRow>;
+
+async function load({ context, request }: PanelVisit) {
 	const search = new URL(request.url).searchParams;
 	const query = parseTableQuery(search);
 	const added = search.get("added") ?? "";
@@ -60,7 +63,7 @@ function parseTableQuery(search: URLSearchParams): EventTableQuery {
 
 type TableEvent = Awaited<ReturnType<typeof readEventTable>>["items"][number];
 
-function tableRow(event: TableEvent, now: number): EventRow {
+function tableRow(event: TableEvent, now: number) {
 	const { description_tn, image_description, image_description_tn, ...row } =
 		eventFormValues(event);
 	const lasts = spanOfEvent(event);
@@ -96,7 +99,7 @@ const save = savesContent({
 		const scope = parseScope(typed.scope) ?? "this";
 		await eventKind.update(visit.context, visit.administrator, { ...change, scope });
 		const notice = scope === "this" ? "eventChanged" : "eventsChanged";
-		return redirectChanged(visit, change.id, notice, editedQuery(visit.request));
+		return redirectChanged(visit, change.id, notice, listQuery(visit.request, "added"));
 	},
 });
 

@@ -20,7 +20,8 @@ import { SearchForm } from "../search-form";
 import { FeedAddress } from "../send-word/feed-address";
 import { EventFormFields, eventLabels, ScopeField, useTypeName } from "./event-form";
 import { EventTable } from "./event-table";
-import { type EventPanelData, tablePath } from "./panel-data";
+import type { EventPanelData } from "./panel.server";
+import { tablePath } from "./panel-data";
 
 const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 

@@ -2,24 +2,26 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { formLabels } from "~/content/fields";
 import type { AlbumTableRow } from "~/gallery/album-data";
-import { DEFAULT_CATEGORY } from "~/gallery/fields";
+import { albumFields, DEFAULT_CATEGORY } from "~/gallery/fields";
 import { bringIntoView } from "~/ui/banner";
 import { TextArea, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormProps, ValidatedForm } from "~/ui/use-validated-form";
 import { DialogActions } from "~/ui/view-dialog";
-import { Gone } from "../dialogs/conflict";
+import { Conflict } from "../dialogs/conflict";
+import { useFacts } from "../dialogs/edit-dialog";
 import { CancelButton, DialogNotes, PanelDialog } from "../dialogs/panel-dialog";
 import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
+import { FailureBanner } from "../failure-banner";
 import { typedIn } from "../form-failure";
 import { UploadStatus } from "../pictures/upload-status";
 import { RECEIVED, receivedIn } from "../received/received";
 import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import { SureDate } from "../sure-date";
-import { Current } from "./album-conflict";
 import { AlbumFailure } from "./album-failure";
 import {
 	type EditedAlbum,
@@ -36,6 +38,8 @@ import { useAlbumForm } from "./use-album-form";
 import { useAlbumPictures } from "./use-album-pictures";
 
 const loadSchema = async () => (await import("./album-form-schema")).albumFormSchema;
+
+const labels = { ...formLabels(albumFields), coverImage: "albums:albums.coverAddress" } as const;
 
 interface Props extends Pick<FormProps, "constraint"> {
 	intent: string;
@@ -79,7 +83,8 @@ function AlbumForm({
 	draft,
 	...form
 }: Omit<Props, "onClose"> & { draft: Draft }) {
-	const { t } = useTranslation(["albums", "portal"]);
+	const { t } = useTranslation(["albums", "portal", "gallery"]);
+	const factsOf = useFacts(labels);
 	const submitId = useId();
 	const upload = useAlbumForm(draft, answer);
 	const { pictures, lost, isBusy } = upload;
@@ -127,13 +132,24 @@ function AlbumForm({
 						<SeenState changed={{ ...album, current: answer?.current?.updatedAt }} draft={draft} />
 					)}
 					{answer?.current && (
-						<Current
+						<Conflict
 							key={answer.current.updatedAt}
-							album={answer.current}
-							typed={typedIn(answer)}
+							title={t("albums.updateFailed")}
+							facts={[
+								...factsOf(answer.current, typedIn(answer)),
+								[
+									t("albums.photos"),
+									t("gallery:gallery.photos", { count: answer.current.photoCount }),
+								],
+							]}
+							submit={t("albums.update")}
 						/>
 					)}
-					{isGone && <Gone title={t("albums.updateFailed")} text={t("albums.gone")} />}
+					{isGone && (
+						<FailureBanner
+							failure={{ message: t("albums.updateFailed"), reason: t("albums.gone") }}
+						/>
+					)}
 					<TextField {...field("title")} label={t("albums.name")} />
 					<div className="grid gap-5 sm:grid-cols-2">
 						<TextField {...field("date")} label={t("portal:portal.date")} type="date" />

@@ -19,9 +19,8 @@ export function AlbumFailure({
 	const failure = useFailure(answer, "gallery.");
 	const statuses = pictures.flatMap((picture) => picture.failure ?? []);
 	if (statuses.length === 0) {
-		// Not shown after a conflict, because `album-conflict.tsx` then says what somebody else has
-		// changed.
-		return failure && !answer?.current && <FailureBanner failure={failure} role="alert" />;
+		// Not shown after a conflict, because `Conflict` then says what somebody else has changed.
+		return failure && !answer?.current && <FailureBanner failure={failure} />;
 	}
 	const isBroken = !statuses.every((status) => pictureRefusals[status]);
 	return (

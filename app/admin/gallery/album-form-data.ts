@@ -1,7 +1,7 @@
 import type { AlbumTableRow } from "~/gallery/album-data";
 import { albumColumns, type Picture } from "~/gallery/fields";
 import type { TypedTexts } from "../form-failure";
-import type { ChangeAnswer, ListPanelData } from "../panel";
+import type { ChangeAnswer } from "../panel";
 
 /**
  * The name of the form field with an album's pictures. Each part of a picture has a form field of
@@ -27,16 +27,6 @@ export type FormPicture = Picture & { file: string };
 
 export interface EditedAlbum extends AlbumTableRow {
 	pictures: Picture[];
-}
-
-export interface GalleryPanelData extends ListPanelData<EditedAlbum> {
-	albums: AlbumTableRow[];
-	/** The title that the button 'Add Sermon Photo' gives to the album that it adds. */
-	sermonPhoto: string;
-	text: string;
-	/** The category of the listed albums; null if the albums of all categories are listed. */
-	category: string | null;
-	categories: string[];
 }
 
 export type GalleryAnswer = ChangeAnswer<EditedAlbum>;

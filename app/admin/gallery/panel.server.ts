@@ -18,7 +18,6 @@ import {
 	requestKeyOfForm,
 } from "../panel-actions.server";
 import { listQuery, portalPath } from "../paths";
-import type { GalleryPanelData } from "./album-form-data";
 import { albumFormSchema } from "./album-form-schema";
 import { editedAlbum, saveAlbum } from "./save-album.server";
 
@@ -26,7 +25,9 @@ const constraint = getZodConstraint(albumFormSchema);
 
 const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
 
-async function load({ context, request }: PanelVisit): Promise<GalleryPanelData> {
+export type GalleryPanelData = Awaited<ReturnType<typeof load>>;
+
+async function load({ context, request }: PanelVisit) {
 	const search = new URL(request.url).searchParams;
 	const after = parseDayCursor(search.get("after"));
 	const text = searchTextOf(search);

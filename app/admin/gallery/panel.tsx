@@ -11,8 +11,9 @@ import type { PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { SearchForm } from "../search-form";
 import { AlbumDialog } from "./album-dialog";
-import type { GalleryAnswer, GalleryPanelData } from "./album-form-data";
+import type { GalleryAnswer } from "./album-form-data";
 import { AlbumTable } from "./album-table";
+import type { GalleryPanelData } from "./panel.server";
 
 const SERMON_PHOTO_NOTE = "sermon-photo-note";
 

@@ -1,4 +1,4 @@
-import { type ListedMessage, listMessages, messageKind } from "~/contact/messages.server";
+import { listMessages, messageKind } from "~/contact/messages.server";
 import { NOTE_MAX } from "~/contact/model";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { formatInstantCursor, parseInstantCursor } from "~/platform/lists/cursor";
@@ -8,19 +8,9 @@ import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, deletesOne, redirectChanged, refused } from "../panel-actions.server";
 import { listQuery, portalPath } from "../paths";
 
-export interface MessagePanelData {
-	messages: ListedMessage[];
-	/**
-	 * True if the table shows the visitors' messages that are done; false if it shows those still
-	 * to be answered.
-	 */
-	isDone: boolean;
-	isFailed: boolean;
-	isFirst: boolean;
-	nextPath: string | null;
-}
+export type MessagePanelData = Awaited<ReturnType<typeof load>>;
 
-async function load({ context, request, administrator }: PanelVisit): Promise<MessagePanelData> {
+async function load({ context, request, administrator }: PanelVisit) {
 	const search = new URL(request.url).searchParams;
 	const isDone = search.get("when") === "done";
 	const query = { isDone, after: parseInstantCursor(search.get("after")) };

@@ -5,7 +5,7 @@ import { sermonFields } from "~/sermons/fields";
 import type { LinkReport, sermonLinks } from "~/sermons/model";
 import { TextField } from "~/ui/field";
 import { useLate } from "~/ui/use-late";
-import type { SermonRow } from "./panel-data";
+import type { SermonRow } from "./panel.server";
 
 const TYPING_PAUSE_MS = 700;
 

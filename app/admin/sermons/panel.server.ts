@@ -2,27 +2,30 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { lastServiceDay } from "~/church/next-service";
 import { formValues, payloadOf } from "~/content/fields";
 import { isoDay } from "~/i18n/dates";
+import { webAddress } from "~/platform/http/url";
 import { formatDayCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { type SermonData, sermonFields } from "~/sermons/fields";
 import { sermonKind } from "~/sermons/kind.server";
-import { parseSermonQuery } from "~/sermons/model";
+import { type FullSermon, parseSermonQuery } from "~/sermons/model";
 import { bookNames } from "~/sermons/search/bible";
 import { readSermonTable } from "~/sermons/store.server";
 import { noteUploads } from "~/sermons/uploads.server";
 import { readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, deletesAll, deletesOne, redirectChanged } from "../panel-actions.server";
-import { editedQuery, portalPath } from "../paths";
+import { listQuery, portalPath } from "../paths";
 import { takeImage } from "../pictures/pictures.server";
 import { takeRecordings } from "../recordings/recordings.server";
 import { savesContent } from "../save-content.server";
-import { type SermonPanelData, tableRow } from "./panel-data";
 import { sermonFormSchema } from "./sermon-form-schema";
 
 const constraint = getZodConstraint(sermonFormSchema);
 
-async function load({ context, request }: PanelVisit): Promise<SermonPanelData> {
+export type SermonPanelData = Awaited<ReturnType<typeof load>>;
+export type SermonRow = ReturnType<typeof tableRow>;
+
+async function load({ context, request }: PanelVisit) {
 	const search = new URL(request.url).searchParams;
 	const { text, series, after } = parseSermonQuery(search);
 	const inSeries = series || null;
@@ -42,7 +45,7 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 	);
 	const [page, edited] = read ?? [null, null];
 	return {
-		sermons: page?.items.map((sermon) => tableRow(sermonFormValues(sermon), sermon.files)) ?? [],
+		sermons: page?.items.map((sermon) => tableRow(sermon)) ?? [],
 		isFailed: page === null,
 		text,
 		inSeries,
@@ -63,6 +66,31 @@ async function load({ context, request }: PanelVisit): Promise<SermonPanelData> 
 
 const sermonFormValues = (sermon: SermonData) => formValues(sermonFields, sermon);
 
+/**
+ * The fields of a sermon that the portal's table shows. The long texts of a sermon are left out,
+ * because they would only make the page heavier.
+ */
+function tableRow(sermon: SermonData & Pick<FullSermon, "files">) {
+	const {
+		description,
+		title_tn,
+		description_tn,
+		text,
+		text_tn,
+		notes,
+		duration,
+		image_url,
+		...shown
+	} = sermonFormValues(sermon);
+	return {
+		...shown,
+		files: sermon.files,
+		audio_url: webAddress(shown.audio_url) ?? "",
+		video_url: webAddress(shown.video_url) ?? "",
+		pdf_url: webAddress(shown.pdf_url) ?? "",
+	};
+}
+
 const save = savesContent({
 	fields: sermonFields,
 	schema: sermonFormSchema,
@@ -80,7 +108,8 @@ const save = savesContent({
 		const { context, administrator } = visit;
 		await sermonKind.update(context, administrator, change);
 		await noteUploads(context, administrator, change.id, uploads);
-		return redirectChanged(visit, change.id, "sermonChanged", editedQuery(visit.request));
+		const query = listQuery(visit.request, "added");
+		return redirectChanged(visit, change.id, "sermonChanged", query);
 	},
 });
 

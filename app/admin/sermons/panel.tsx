@@ -12,7 +12,7 @@ import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { useReceivedSermon } from "../received/use-received-sermon";
 import { SearchForm } from "../search-form";
 import { FeedAddress } from "../send-word/feed-address";
-import type { SermonPanelData } from "./panel-data";
+import type { SermonPanelData } from "./panel.server";
 import { SermonFormFields, sermonLabels } from "./sermon-form";
 import { SermonTable } from "./sermon-table";
 

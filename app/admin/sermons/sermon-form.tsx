@@ -13,7 +13,7 @@ import { SetswanaFields } from "../setswana-fields";
 import { SureDate } from "../sure-date";
 import { DurationField } from "./duration-field";
 import { LinkField } from "./link-field";
-import type { SermonPanelData, SermonRow } from "./panel-data";
+import type { SermonPanelData, SermonRow } from "./panel.server";
 import type { sermonFormSchema } from "./sermon-form-schema";
 
 export const sermonLabels = formLabels(sermonFields);

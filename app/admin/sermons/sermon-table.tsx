@@ -11,7 +11,7 @@ import { PublishButton, PublishedBadge } from "../published";
 import type { FileField } from "../recordings/file-fields";
 import { useFileUploads } from "../recordings/file-uploads";
 import { SendButton } from "../send-word/send-word";
-import type { SermonRow } from "./panel-data";
+import type { SermonRow } from "./panel.server";
 
 /** @param today the present day in the church's time, `YYYY-MM-DD` */
 export function SermonTable({ sermons, today }: { sermons: SermonRow[]; today: string }) {
