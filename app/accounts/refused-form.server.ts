@@ -2,14 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { TextKey } from "~/i18n/text-key";
 import type { FormResult } from "~/ui/use-validated-form";
-import type { Refusal } from "./account-service";
 import { type SignInRefusal, signInStatuses } from "./sign-in/sign-in-refusal.server";
 
-export const refusalStatus = {
-	refused: 400,
-	tooMany: 429,
-	unavailable: 503,
-} as const satisfies Record<Refusal["reason"], number>;
+/**
+ * The HTTP statuses of refused HTML forms. They differ from `signInStatuses`, where the API demands
+ * 401 for what a person has only mistyped.
+ */
+export const formStatuses = { ...signInStatuses, refused: 400, codeWrong: 400 } as const;
 
 /**
  * A translation key. The translated text may have placeholders for the account service's own
@@ -62,8 +61,10 @@ export const untypedForm: Replying = {
 
 export function refusedForm(submission: Replying, refusal: SignInRefusal) {
 	const headers = retryAfterOf(refusal);
-	const statuses = { ...signInStatuses, ...refusalStatus };
-	return data(refusalResult(submission, refusal), { status: statuses[refusal.reason], headers });
+	return data(refusalResult(submission, refusal), {
+		status: formStatuses[refusal.reason],
+		headers,
+	});
 }
 
 /**

@@ -5,8 +5,8 @@ import type { AccountName } from "~/accounts/account-service";
 import { namesOwner } from "~/accounts/passkeys/ceremonies.server";
 import { mailedTo, mailPasswordLink } from "~/accounts/passwords/mailed-link.server";
 import {
+	formStatuses,
 	refusalResult,
-	refusalStatus,
 	retryAfterOf,
 	untypedForm,
 } from "~/accounts/refused-form.server";
@@ -137,7 +137,7 @@ async function refuseSignIn(
 			// answer is the same as after a new mail.
 			if (mailed.reason === "tooMany" && mailedTo(request) === refusal.account.email)
 				return answer(refusal);
-			const status = refusalStatus[mailed.reason];
+			const status = formStatuses[mailed.reason];
 			return answer(mailed, { status, headers: retryAfterOf(mailed) });
 		}
 		case "codeMissing": {

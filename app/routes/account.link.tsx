@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountCard } from "~/accounts/account-card";
 import { NEW_PASSWORD_PATH, openMail } from "~/accounts/passwords/mailed-link.server";
-import { refusalStatus } from "~/accounts/refused-form.server";
+import { formStatuses } from "~/accounts/refused-form.server";
 import { MessagePage } from "~/layout/message-page";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -79,7 +79,7 @@ async function openOwnMail(visit: Parameters<typeof openMail>[0], token: string)
 	const opened = await openMail(visit, { token_hash: token });
 	if (opened.ok) return redirectWithCookies(visit.request, NEW_PASSWORD_PATH, opened.headers);
 	if (opened.reason === "refused") return redirect(`${NEW_PASSWORD_PATH}?error=access_denied`, 303);
-	throw new Response(null, { status: refusalStatus[opened.reason] });
+	throw new Response(null, { status: formStatuses[opened.reason] });
 }
 
 export default function LinkPage() {

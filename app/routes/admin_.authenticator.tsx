@@ -6,14 +6,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { additionBy, listPasskeys } from "~/accounts/passkeys/passkeys.server";
-import { refusalResult, refusedForm, untypedForm } from "~/accounts/refused-form.server";
+import { refusedForm, untypedForm } from "~/accounts/refused-form.server";
 import {
 	AuthenticatorCard,
 	type AuthenticatorResult,
 } from "~/accounts/second-factor/authenticator-card";
 import {
 	beginSecondFactor,
-	type CodeRefusal,
 	confirmSecondFactor,
 	declineSecondFactor,
 	readSecondFactor,
@@ -28,7 +27,6 @@ import {
 } from "~/accounts/sessions/portal-session.server";
 import { requireAccount } from "~/accounts/sessions/require-account.server";
 import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
-import { codeWrong, tooManyAttempts } from "~/accounts/sign-in/sign-in-refusal.server";
 import { learnFacts } from "~/church/facts.server";
 import { name } from "~/church/identity";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -90,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			const code = String(form.get("code") ?? "");
 			const session = sessionOf(request);
 			const result = await confirmSecondFactor(context, user, { code, session });
-			return result.ok ? data<AuthenticatorResult>(result) : refuseCode(result);
+			return result.ok ? data<AuthenticatorResult>(result) : refusedForm(untypedForm, result);
 		}
 		case "codes":
 			return data<AuthenticatorResult>({
@@ -106,13 +104,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			throw new Response(null, { status: 400 });
 	}
 	throw redirect("/admin/authenticator", 303);
-}
-
-function refuseCode({ retryAfter }: CodeRefusal) {
-	if (retryAfter === null) {
-		return data<AuthenticatorResult>(refusalResult(untypedForm, codeWrong), 400);
-	}
-	return refusedForm(untypedForm, { ...tooManyAttempts, retryAfter });
 }
 
 export default function AuthenticatorPage() {

@@ -16,11 +16,10 @@ import {
 	renamePasskey,
 } from "~/accounts/passkeys/passkeys.server";
 import { PasskeysCard, type PasskeysResult } from "~/accounts/passkeys/passkeys-card";
-import { refusalResult, untypedForm } from "~/accounts/refused-form.server";
+import { refusedForm, untypedForm } from "~/accounts/refused-form.server";
 import { noteConfirmation, sessionOf } from "~/accounts/sessions/portal-session.server";
 import { requireAccount } from "~/accounts/sessions/require-account.server";
 import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
-import { signInStatuses } from "~/accounts/sign-in/sign-in.server";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import type { NoticeName } from "~/layout/notifications/notices";
 import { unlistedMeta } from "~/layout/page-meta";
@@ -65,9 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			// the server. The server gives a challenge only to a session that its owner has just
 			// confirmed, for example by password.
 			const made = await checkNewPasskey(context, request, text("passkey"));
-			if (!made.ok) {
-				return data<PasskeysResult>(refusalResult(untypedForm, made), signInStatuses[made.reason]);
-			}
+			if (!made.ok) return refusedForm(untypedForm, made);
 			if (made.passkey.userId !== user.id) throw new Response(null, { status: 403 });
 			await addPasskey(context, request, user, made.passkey);
 			await noteConfirmation(context, request, made.passkey.id);

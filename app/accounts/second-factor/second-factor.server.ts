@@ -16,6 +16,7 @@ import { keyedHashes } from "~/platform/security/site-key.server";
 import type { AccountName } from "../account-service";
 import { isSuperAdmin } from "../permissions/grants.server";
 import { endSessionsOf } from "../sessions/portal-session.server";
+import { codeWrong, tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 
 // The portal's own second factor: an authenticator app (TOTP), with recovery codes. It works in the
 // same way with a hosted Supabase project and with the built-in account service. An app that
@@ -119,14 +120,6 @@ export async function readSecondFactor(
 }
 
 /**
- * A refused authenticator code or recovery code. `retryAfter` is the seconds to wait after too many
- * attempts, or null for a wrong code.
- */
-export type CodeRefusal = { ok: false; retryAfter: number | null };
-
-const wrongCode: CodeRefusal = { ok: false, retryAfter: null };
-
-/**
  * Confirms a new authenticator app by its first code, and ends the account's other sessions.
  * Returns the recovery codes, which can be shown only now, because only their hashes are stored.
  *
@@ -173,12 +166,12 @@ export async function checkSecondFactor(context: FactorContext, owner: AccountNa
 
 async function spendRecoveryCode(context: FactorContext, owner: AccountName, code: string) {
 	const { retryAfter } = await countCode(context, owner);
-	if (retryAfter !== null) return { ok: false as const, retryAfter };
+	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
 	const used = await context.db
 		.delete(recoveryCodes)
 		.where(inArray(recoveryCodes.codeHash, await hashesOf(context, owner.id, code)))
 		.returning({ userId: recoveryCodes.userId });
-	return used.length > 0 ? { ok: true as const } : wrongCode;
+	return used.length > 0 ? { ok: true as const } : codeWrong;
 }
 
 /**
@@ -255,16 +248,17 @@ async function checkTotp(
 	owner: AccountName,
 	code: string,
 	state: SQL | undefined,
-): Promise<{ ok: true } | CodeRefusal> {
+) {
 	const { db, now } = context;
 	const attempt = await countCode(context, owner);
-	if (attempt.retryAfter !== null) return { ok: false, retryAfter: attempt.retryAfter };
+	const { retryAfter } = attempt;
+	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
 	const isIt = and(eq(secondFactors.userId, owner.id), state);
 	const factor = await db.select().from(secondFactors).where(isIt).get();
-	if (!factor) return wrongCode;
+	if (!factor) return codeWrong;
 	const secret = encryption(context).decrypt(factor.secret, owner.id);
 	const step = matchingStep(secret, code.replace(/\s/g, ""), now);
-	if (step === null) return wrongCode;
+	if (step === null) return codeWrong;
 	const used = await db
 		.update(secondFactors)
 		.set({ lastStep: step })
@@ -272,9 +266,9 @@ async function checkTotp(
 		// again.
 		.where(and(isIt, lt(secondFactors.lastStep, step)))
 		.returning({ userId: secondFactors.userId });
-	if (used.length === 0) return wrongCode;
+	if (used.length === 0) return codeWrong;
 	await attempt.forgive();
-	return { ok: true };
+	return { ok: true as const };
 }
 
 async function newRecoveryCodes(context: FactorContext, userId: string) {

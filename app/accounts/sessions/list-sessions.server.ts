@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import { grants, sessions } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { grantedRoles } from "../model";
@@ -8,60 +8,46 @@ import { isOpen } from "./portal-session.server";
 /** The largest number of sessions in a list, those that were used last. */
 const SHOWN = 50;
 
-const shown = {
-	id: sessions.tokenHash,
-	email: sessions.email,
-	browser: sessions.browser,
-	system: sessions.system,
-	country: sessions.country,
-	network: sessions.network,
-	began: sessions.createdAt,
-	lastUsed: sessions.lastUsedAt,
-};
+export type ListedSession = Awaited<ReturnType<typeof listed>>[number];
 
-export type ListedSession = ReturnType<typeof listed>;
-
-export async function listSessions(context: Context<"db" | "now">, userId: string) {
-	const rows = await context.db
-		.select(shown)
-		.from(sessions)
-		.where(and(eq(sessions.userId, userId), isOpen(context)))
-		.orderBy(desc(sessions.lastUsedAt))
-		.limit(SHOWN);
-	return rows.map(listed);
+export function listSessions(context: Context<"db" | "now">, userId: string) {
+	return listed(context, eq(sessions.userId, userId));
 }
 
-export async function listAdministratorsSessions(context: Context<"db" | "now">, exceptId: string) {
-	const isAdministrators = and(inArray(grants.role, grantedRoles), isProved);
-	const rows = await context.db
-		.select(shown)
+export function listAdministratorsSessions(context: Context<"db" | "now">, exceptId: string) {
+	const administrators = context.db
+		.select({ id: grants.userId })
 		.from(grants)
-		.innerJoin(sessions, eq(sessions.userId, grants.userId))
-		.where(and(isAdministrators, ne(grants.userId, exceptId), isOpen(context)))
-		.orderBy(desc(sessions.lastUsedAt))
-		.limit(SHOWN);
-	return rows.map(listed);
+		.where(and(inArray(grants.role, grantedRoles), isProved, ne(grants.userId, exceptId)));
+	return listed(context, inArray(sessions.userId, administrators));
 }
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
-type Session = typeof sessions.$inferSelect;
-
-type Row = Pick<Session, "email" | "browser" | "system" | "country" | "network"> & {
-	id: string;
-	began: Date;
-	lastUsed: Date;
-};
-
 /**
- * A session as the portal lists it: the country by its English name, and the times in milliseconds
- * since 1970 (UTC).
+ * The open sessions that match the SQL condition `isShown`: the country by its English name, and
+ * the times in milliseconds since 1970 (UTC).
  */
-function listed({ country, began, lastUsed, ...row }: Row) {
-	return {
+async function listed(context: Context<"db" | "now">, isShown: SQL) {
+	const rows = await context.db
+		.select({
+			id: sessions.tokenHash,
+			email: sessions.email,
+			browser: sessions.browser,
+			system: sessions.system,
+			country: sessions.country,
+			network: sessions.network,
+			began: sessions.createdAt,
+			lastUsed: sessions.lastUsedAt,
+		})
+		.from(sessions)
+		.where(and(isShown, isOpen(context)))
+		.orderBy(desc(sessions.lastUsedAt))
+		.limit(SHOWN);
+	return rows.map(({ country, began, lastUsed, ...row }) => ({
 		...row,
 		country: country && (countries.of(country) ?? country),
 		began: began.getTime(),
 		lastUsed: lastUsed.getTime(),
-	};
+	}));
 }

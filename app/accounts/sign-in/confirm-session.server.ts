@@ -77,7 +77,7 @@ async function checkCode(
 ): Promise<Checked> {
 	const checked = await checkSecondFactor(context, owner, code);
 	if (checked.ok) return { problem: null };
-	return { problem: checked.retryAfter === null ? "refused" : "tooMany" };
+	return { problem: checked.reason === "tooMany" ? "tooMany" : "refused" };
 }
 
 async function checkOwnPassword(

@@ -13,7 +13,6 @@ import { isCommonPassword } from "../supabase-account-service.server";
 import { findDevice, rememberDevice } from "./known-devices.server";
 import {
 	codeMissing,
-	codeWrong,
 	commonPassword,
 	denied,
 	permissionPending,
@@ -173,9 +172,7 @@ async function checkCode(context: SignInContext, account: Account, code: string 
 	if (!(await hasSecondFactor(context, account.id))) return null;
 	if (code === undefined) return { ...codeMissing, account };
 	const checked = await checkSecondFactor(context, account, code);
-	if (checked.ok) return null;
-	const { retryAfter } = checked;
-	return retryAfter === null ? codeWrong : { ...tooManyAttempts, retryAfter };
+	return checked.ok ? null : checked;
 }
 
 async function grantOf(context: SignInContext, account: Account) {
