@@ -4,6 +4,7 @@
  */
 import { type Localized, languageCodes } from "~/i18n/language";
 import { languageCookie } from "~/i18n/language-cookie";
+import { pages } from "~/layout/navigation";
 import { allowOrigin } from "~/platform/http/backend-call.server";
 import { hasTwoRepresentations } from "~/platform/http/backend-path";
 import { isLocalhost } from "~/platform/http/localhost";
@@ -27,7 +28,6 @@ import {
 	isStranger,
 	variantOf,
 } from "./incoming-request";
-import { mainPages } from "./shared-pages";
 
 async function answer(
 	incoming: IncomingRequest,
@@ -59,12 +59,12 @@ async function answer(
 		},
 		editions,
 	});
-	/** The pages on which most visitors arrive, in each language. */
+	/** The pages of the header, on which most visitors arrive, in each language. */
 	const mainVisits = () =>
 		languageCodes.flatMap((language) => {
 			const headers = { Cookie: languageCookie(request, language) };
-			return mainPages.flatMap((path) => {
-				const page = classify(new Request(new URL(path, request.url), { headers }));
+			return pages.flatMap(({ to }) => {
+				const page = classify(new Request(new URL(to, request.url), { headers }));
 				return page.key ? visitOf(page, page.key) : [];
 			});
 		});

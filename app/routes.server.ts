@@ -71,12 +71,12 @@ export async function handleByRemix(
 	context: AppLoadContext,
 ): Promise<{ response: Response; validUntil: number }> {
 	const url = new URL(request.url);
-	if (!isReadable(url.pathname) || isTooDeep(url.pathname)) {
+	if (!isReadable(url.pathname) || segmentsOf([url.pathname]) > SEGMENTS_MAX.path) {
 		// The path is encoded once more, so that it matches no route and the response is 404.
 		url.pathname = encodeURIComponent(url.pathname);
 		return handleByRemix(new Request(url, request), context);
 	}
-	if (url.pathname === MANIFEST && areTooDeep(url.searchParams.getAll("p"))) {
+	if (url.pathname === MANIFEST && segmentsOf(url.searchParams.getAll("p")) > SEGMENTS_MAX.links) {
 		return lasting(new Response("Not Found", { status: 404 }));
 	}
 	const ids = routesOf(url.pathname);
@@ -134,19 +134,13 @@ function isReadable(path: string): boolean {
  */
 const MANIFEST = "/__manifest";
 
+/** The largest numbers of segments in the path of any page, and in the links of any page together. */
+const SEGMENTS_MAX = { path: 10, links: 100 };
+
 /**
- * True for a URL path with more segments than any page has. Remix searches the routes again for
- * each segment, so a very long path would take seconds.
+ * How many segments URL paths have together. Remix searches the routes again for each segment, so
+ * very long paths would take seconds.
  */
-function isTooDeep(path: string): boolean {
-	return segmentsOf([path]) > 10;
-}
-
-/** True for a list of URL paths with more segments than the links of any page have together. */
-function areTooDeep(paths: string[]): boolean {
-	return segmentsOf(paths) > 100;
-}
-
 const segmentsOf = (paths: string[]) => paths.join("/").split("/").length;
 
 /**

@@ -1,15 +1,5 @@
 import type { Shared } from "~/platform/page-cache/cache-key";
 
-export const mainPages = [
-	"/",
-	"/sermons",
-	"/events",
-	"/gallery",
-	"/services",
-	"/about",
-	"/contact",
-];
-
 /**
  * The pages that the page cache stores, each with the URL parameters that the page reads and the
  * values that are cached for long. Any other value counts as a search, which is cached for a

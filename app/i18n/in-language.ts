@@ -75,6 +75,8 @@ export function translationsOf<Name extends string>(name: Name): Translation<Nam
 	return fields.filter((field): field is Translation<Name> => field !== name);
 }
 
+const translations = [...translationsOf("title"), ...translationsOf("description")];
+
 /**
  * A row of content with its title and description in the language of a page. The fields of single
  * languages, such as `titleTn`, are left out.
@@ -85,10 +87,10 @@ export function inLanguage<Row extends Written<"title" | "description">>(
 ): Omit<Row, Translation<"title" | "description">> & ShownIn & { title: string } {
 	const title = textIn(language, "title", row);
 	const description = textIn(language, "description", row);
-	const replaced: string[] = [...translationsOf("title"), ...translationsOf("description")];
-	const others = Object.entries(row).filter(([field]) => !replaced.includes(field));
+	const others = { ...row };
+	for (const field of translations) delete others[field];
 	return {
-		...(Object.fromEntries(others) as Row),
+		...others,
 		title: title.text,
 		...(title.lang && { titleLang: title.lang }),
 		...(row.description !== undefined && { description: description.text }),

@@ -773,7 +773,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "the pages of a path of any depth are looked for",
 		file: "app/routes.server.ts",
-		code: "!isReadable(url.pathname) || isTooDeep(url.pathname)",
+		code: "!isReadable(url.pathname) || segmentsOf([url.pathname]) > SEGMENTS_MAX.path",
 		mutated: "!isReadable(url.pathname)",
 		tests: [worker("bounds")],
 	},

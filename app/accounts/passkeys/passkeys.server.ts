@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { sessions } from "~/db/accounts-schema";
 import { passkeys } from "~/db/second-factor-schema";
-import { audit, auditCounted } from "~/platform/changes/audit.server";
+import { audit } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import type { AccountName } from "../account-service";
 import type { ConfirmBy, SessionUser } from "../sessions/portal-session.server";
@@ -119,7 +119,7 @@ export async function removePasskey(
 	const isIt = isOwn(owner.id, id);
 	const began = and(eq(sessions.userId, owner.id), eq(sessions.passkey, id));
 	const [counted] = await db.batch([
-		auditCounted(context, owner, "passkey.remove", owner.id, db.$count(passkeys, isIt)),
+		audit(context, owner, "passkey.remove", owner.id, db.$count(passkeys, isIt)),
 		db.delete(sessions).where(and(began, ne(sessions.tokenHash, session))),
 		db
 			.update(sessions)

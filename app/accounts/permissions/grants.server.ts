@@ -14,7 +14,7 @@ import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { auditLog } from "~/db/operations-schema";
 import { passkeys, recoveryCodes, secondFactors } from "~/db/second-factor-schema";
-import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
+import { type Actor, audit } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import type { Account, AccountName } from "../account-service";
 import type { GrantedRole } from "../model";
@@ -63,7 +63,7 @@ export async function grantRole(
 		AND ${role === "super_admin" ? sql`true` : anotherRemains(userId)}`;
 	const count = sql`SELECT count(*) FROM ${known} WHERE ${allowed}`;
 	const [counted] = await db.batch([
-		auditCounted(context, actor, `grant.${role}`, userId, count),
+		audit(context, actor, `grant.${role}`, userId, count),
 		db
 			.insert(grants)
 			.select(sql`
@@ -101,7 +101,7 @@ export async function withdrawRole(context: GrantContext, actor: Actor, userId: 
 	const isIt = sql`
 		user_id = ${userId} AND ${isSuperAdmin(actor)} AND ${anotherRemains(userId)}`;
 	const [counted] = await db.batch([
-		auditCounted(context, actor, "grant.withdraw", userId, db.$count(grants, isIt)),
+		audit(context, actor, "grant.withdraw", userId, db.$count(grants, isIt)),
 		db
 			.delete(sessions)
 			.where(inArray(sessions.userId, sql`(SELECT user_id FROM ${grants} WHERE ${isIt})`)),
@@ -179,7 +179,7 @@ export async function proveGrant(context: GrantContext, account: AccountName, pr
 	const proved = sql`(SELECT user_id FROM ${grants} WHERE ${isIt})`;
 	const count = sql`SELECT count(*) FROM ${grants} WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		auditCounted(context, account, "grant.prove", account.id, count),
+		audit(context, account, "grant.prove", account.id, count),
 		...[passkeys, recoveryCodes, secondFactors].map((table) =>
 			db.delete(table).where(inArray(table.userId, proved)),
 		),

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { grants, invitations } from "~/db/accounts-schema";
 import { passkeys } from "~/db/second-factor-schema";
-import { type Actor, auditCounted } from "~/platform/changes/audit.server";
+import { type Actor, audit } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import { createToken, hashToken } from "~/platform/security/random-token";
@@ -50,7 +50,7 @@ export async function invite(
 	const token = createToken();
 	const until = now + INVITATION_MS;
 	const [counted] = await db.batch([
-		auditCounted(context, actor, "invitation.create", name, sql`SELECT ${isSuperAdmin(actor)}`),
+		audit(context, actor, "invitation.create", name, sql`SELECT ${isSuperAdmin(actor)}`),
 		db.insert(invitations).select(sql`
 			SELECT ${hashToken(token)}, ${name}, ${role}, ${actor.id}, ${now}, ${until}
 			WHERE ${isSuperAdmin(actor)}`),
@@ -77,7 +77,7 @@ export async function withdrawInvitation(context: Context<"db" | "now">, actor: 
 	const named = sql`(SELECT name FROM ${invitations} WHERE token_hash = ${id})`;
 	const count = sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`;
 	await context.db.batch([
-		auditCounted(context, actor, "invitation.withdraw", named, count),
+		audit(context, actor, "invitation.withdraw", named, count),
 		context.db.delete(invitations).where(isIt),
 	]);
 }
@@ -125,7 +125,7 @@ export async function acceptInvitation(
 		// The audit log entry `grant.accept` makes `grantToFirstAdmin` give no role to this
 		// account. Without the entry, an invited person could become a super admin by typing the
 		// e-mail address of `SUPER_ADMIN_EMAIL`, even if that address is somebody else's.
-		auditCounted(context, account, "grant.accept", account.id, count),
+		audit(context, account, "grant.accept", account.id, count),
 		db
 			.delete(passkeys)
 			.where(

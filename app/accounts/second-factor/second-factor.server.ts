@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "driz
 import { grants, sessions } from "~/db/accounts-schema";
 import { authFactors, authSessions, authUsers } from "~/db/auth-service-schema";
 import { passkeys, recoveryCodes, secondFactors } from "~/db/second-factor-schema";
-import { type Actor, audit, auditCounted } from "~/platform/changes/audit.server";
+import { type Actor, audit } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { MINUTE_MS } from "~/platform/durations";
 import { qrCode } from "~/platform/qr-code";
@@ -192,7 +192,7 @@ export async function resetSecondFactor(
 		UNION ALL SELECT user_id FROM ${passkeys}`;
 	const count = sql`SELECT count(*) FROM (${factors}) WHERE ${isIt}`;
 	const [counted] = await db.batch([
-		auditCounted(context, actor, "factor.reset", userId, count),
+		audit(context, actor, "factor.reset", userId, count),
 		db.delete(authSessions).where(sql`${isIt} AND aal = 'aal2'`),
 		db.delete(authFactors).where(isIt),
 		// Ends the sessions of an administrator who has lost her phone, because whoever found the

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { passkeys, secondFactors } from "~/db/second-factor-schema";
-import { type Actor, auditCounted } from "~/platform/changes/audit.server";
+import { type Actor, audit } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import { hostCookie } from "~/platform/http/cookies";
@@ -209,7 +209,7 @@ export async function endSessionOfAnother(
 	const isIt = eq(sessions.tokenHash, id);
 	const owner = sql`(SELECT user_id FROM ${sessions} WHERE ${isIt})`;
 	const [, ended] = await db.batch([
-		auditCounted(context, actor, "session.ended", owner, db.$count(sessions, isIt)),
+		audit(context, actor, "session.ended", owner, db.$count(sessions, isIt)),
 		deleteSession(context, id),
 	]);
 	reportEnded(context, ended);

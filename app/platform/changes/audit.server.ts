@@ -30,35 +30,17 @@ export function titleOf(subject: string): string {
  * logs.
  *
  * @param action such as `sermon.create`
+ * @param count counts the changed rows by a subquery. Put the insert before the change in the batch,
+ *   because the change may alter the count. The insert returns the count. If the count is 0,
+ *   nothing is written
+ * @param fields the names of the changed fields, with commas
  */
 export function audit(
 	{ db, now }: Context<"db" | "now">,
 	actor: Actor,
 	action: string,
-	subject: string,
-) {
-	return db.insert(auditLog).values({
-		at: new Date(now),
-		actorId: actor.id,
-		actorEmail: actor.email,
-		action,
-		subject,
-	});
-}
-
-/**
- * An insert into the audit log that counts the changed rows by a subquery. Put the insert before
- * the change in the batch, because the change may alter the count. The insert returns the count. If
- * the count is 0, nothing is written.
- *
- * @param fields the names of the changed fields, with commas
- */
-export function auditCounted(
-	{ db, now }: Context<"db" | "now">,
-	actor: Actor,
-	action: string,
 	subject: string | SQL,
-	count: SQL,
+	count: SQL = sql`1`,
 	fields: string | null = null,
 ) {
 	return db
@@ -81,17 +63,16 @@ export const READING_MS = 10 * MINUTE_MS;
  * @param action such as `message.read`
  */
 export function auditReading(
-	{ db, now }: Context<"db" | "now">,
+	context: Context<"db" | "now">,
 	actor: Actor,
 	action: string,
 	subject: string,
 ) {
 	// The unary plus keeps SQLite from using the index on the audit log's subject. The index on the
 	// time is faster here, because few entries of the audit log are this new.
-	return db.insert(auditLog).select(sql`
-		SELECT NULL, ${now}, ${actor.id}, ${actor.email}, ${action}, ${subject}, 1, NULL
-		WHERE NOT EXISTS (
-			SELECT 1 FROM ${auditLog}
-			WHERE at > ${now - READING_MS} AND actor_id = ${actor.id}
-			AND action = ${action} AND +subject = ${subject})`);
+	const isRepeated = sql`EXISTS (
+		SELECT 1 FROM ${auditLog}
+		WHERE at > ${context.now - READING_MS} AND actor_id = ${actor.id}
+		AND action = ${action} AND +subject = ${subject})`;
+	return audit(context, actor, action, subject, sql`NOT ${isRepeated}`);
 }

@@ -3,7 +3,7 @@ import type { ContentWrite, Context } from "../context";
 import { REVISION_MS } from "../durations";
 import { changedSince, type Precondition, type Versioned } from "../http/precondition.server";
 import { refusal } from "../http/refusal";
-import { type Actor, auditCounted, subjectOf } from "./audit.server";
+import { type Actor, audit, subjectOf } from "./audit.server";
 import { writeRevision } from "./revisions.server";
 import { type RowKind, version, voidPagesWith, type Writes } from "./row-kind.server";
 
@@ -93,7 +93,7 @@ export async function changeRow<Current extends ChangedRow>(
 	const fields = changedFields(current, change.answer(after)).join();
 	voidPagesWith(context, kind);
 	const written = db.batch([
-		auditCounted(context, actor, `${name}.update`, subjectOf(after, isPersonal), count, fields),
+		audit(context, actor, `${name}.update`, subjectOf(after, isPersonal), count, fields),
 		writeRevision(context, kind, rows, left),
 		...(change.also?.(changed, isUnchanged, before) ?? []),
 		db

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ContentWrite, Context } from "../context";
-import { type Actor, auditCounted, subjectOf } from "./audit.server";
+import { type Actor, audit, subjectOf } from "./audit.server";
 import { type Once, writeOnce } from "./idempotency.server";
 import { writeAbsence } from "./revisions.server";
 import { columnsOf, type RowKind, voidPagesWith } from "./row-kind.server";
@@ -35,7 +35,7 @@ export function createRows<Row extends { id: string; title: string }, Answer>(
 		...creation,
 		before: () => voidPagesWith(context, kind),
 		write: [
-			auditCounted(context, actor, `${name}.create`, subjectOf(rows[0]), sql`${rows.length}`),
+			audit(context, actor, `${name}.create`, subjectOf(rows[0]), sql`${rows.length}`),
 			...parts.map((part) => db.insert(table).values(part)),
 			writeAbsence(context, kind, areNew),
 		],

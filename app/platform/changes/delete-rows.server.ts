@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ContentWrite } from "../context";
 import type { Precondition } from "../http/precondition.server";
-import { type Actor, auditCounted } from "./audit.server";
+import { type Actor, audit } from "./audit.server";
 import { writeRevision } from "./revisions.server";
 import { type RowKind, version, voidPagesWith } from "./row-kind.server";
 
@@ -70,7 +70,7 @@ async function deleteRows(
 	const chosen = rows ?? sql`true`;
 	voidPagesWith(context, kind);
 	const [[entry]] = await db.batch([
-		auditCounted(context, actor, `${name}.${action}`, subject, db.$count(table, rows)),
+		audit(context, actor, `${name}.${action}`, subject, db.$count(table, rows)),
 		writeRevision(context, kind, chosen, null),
 		...(beside?.beforeDeletion(context, chosen) ?? []),
 		db.delete(table).where(rows),

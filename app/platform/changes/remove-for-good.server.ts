@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { auditLog, idempotencyKeys, revisionPictures, revisions } from "~/db/operations-schema";
 import type { ContentWrite, Context } from "../context";
 import { refusal } from "../http/refusal";
-import { type Actor, auditCounted } from "./audit.server";
+import { type Actor, audit } from "./audit.server";
 import { REMOVED } from "./idempotency.server";
 import { kindNamed, type RowKind, type RowKinds, voidPagesWith } from "./row-kind.server";
 
@@ -38,7 +38,7 @@ export async function removeForGood(
 	const removed = kindNamed(kinds, last.kind);
 	voidPagesWith(context, removed);
 	await db.batch([
-		auditCounted(context, actor, `${last.kind}.remove`, thing, isStillGone),
+		audit(context, actor, `${last.kind}.remove`, thing, isStillGone),
 		...removalsOfText(context, removed, thing, isStillGone),
 		db.delete(revisions).where(and(isThing, isStillGone)),
 	]);
