@@ -71,14 +71,16 @@ export function fact(name: FactName, asDelivered: string): string {
 /**
  * The current text of a church fact in each language. Where a translation is empty, the English
  * text is used.
+ *
+ * @param asDelivered the texts delivered with the site, by the names of facts
  */
-export function factIn(
-	name: LocalizedName,
-	delivered: Partial<Localized> & { en: string },
+export function factIn<Name extends LocalizedName>(
+	name: Name,
+	asDelivered: Readonly<Record<Name | `${Name}Tn`, string>>,
 ): Localized {
 	return inEach((language) => {
-		const own = fieldIn(language, name) as FactName;
-		return fact(own, delivered[language] ?? "") || fact(name, delivered.en);
+		const own = fieldIn(language, name) as Name | `${Name}Tn`;
+		return fact(own, asDelivered[own] ?? "") || fact(name, asDelivered[name]);
 	});
 }
 

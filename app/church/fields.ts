@@ -5,65 +5,107 @@ import { defaultLanguage } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import type { FactName } from "./facts";
 
-/** The maximum length of the text of each church fact, in characters. */
+/**
+ * The church facts in each of the portal's forms, and the maximum length of their texts, in
+ * characters.
+ */
 const longest = {
-	weekday: 1,
-	begins: 5,
-	ends: 5,
-	moreServices: 1000,
-	moreServicesTn: 1000,
-	worship: 1000,
-	worshipTn: 1000,
-	expectations: 2000,
-	expectationsTn: 2000,
-	bring: 1000,
-	bringTn: 1000,
-	prepare: 1000,
-	prepareTn: 1000,
-	address: 200,
-	coordinates: 300,
-	postalAddress: 200,
-	officeHours: 100,
-	officeHoursTn: 100,
-	parking: 100,
-	parkingTn: 100,
-	access: 100,
-	accessTn: 100,
-	phones: 200,
-	whatsapp: 200,
-	phoneHours: 100,
-	phoneHoursTn: 100,
-	email: 200,
-	replyPromise: 100,
-	replyPromiseTn: 100,
-	facebook: 200,
-	instagram: 200,
-	youtube: 200,
-	name: 60,
-	shortName: 20,
-	tagline: 120,
-	welcome: 500,
-	welcomeTn: 500,
-	invitation: 300,
-	invitationTn: 300,
-	story: 5000,
-	storyTn: 5000,
-	mission: 1000,
-	missionTn: 1000,
-	vision: 1000,
-	visionTn: 1000,
-	beliefs: 3000,
-	beliefsTn: 3000,
-	leaders: 3000,
-	leadersTn: 3000,
-	portraits: 2000,
-	giving: 1500,
-	givingTn: 1500,
-	live: 300,
-	liveBegins: 5,
-	liveEnds: 5,
-	reminder: 5,
-} as const satisfies Record<FactName, number>;
+	services: {
+		weekday: 1,
+		begins: 5,
+		ends: 5,
+		moreServices: 1000,
+		moreServicesTn: 1000,
+		worship: 1000,
+		worshipTn: 1000,
+		expectations: 2000,
+		expectationsTn: 2000,
+		bring: 1000,
+		bringTn: 1000,
+		prepare: 1000,
+		prepareTn: 1000,
+		live: 300,
+		liveBegins: 5,
+		liveEnds: 5,
+		reminder: 5,
+	},
+	place: {
+		address: 200,
+		coordinates: 300,
+		postalAddress: 200,
+		officeHours: 100,
+		officeHoursTn: 100,
+		parking: 100,
+		parkingTn: 100,
+		access: 100,
+		accessTn: 100,
+	},
+	contact: {
+		phones: 200,
+		whatsapp: 200,
+		phoneHours: 100,
+		phoneHoursTn: 100,
+		email: 200,
+		replyPromise: 100,
+		replyPromiseTn: 100,
+		facebook: 200,
+		instagram: 200,
+		youtube: 200,
+	},
+	people: {
+		leaders: 3000,
+		leadersTn: 3000,
+		portraits: 2000,
+	},
+	giving: {
+		giving: 1500,
+		givingTn: 1500,
+	},
+	story: {
+		welcome: 500,
+		welcomeTn: 500,
+		invitation: 300,
+		invitationTn: 300,
+		story: 5000,
+		storyTn: 5000,
+		mission: 1000,
+		missionTn: 1000,
+		vision: 1000,
+		visionTn: 1000,
+		beliefs: 3000,
+		beliefsTn: 3000,
+	},
+	identity: {
+		name: 60,
+		shortName: 20,
+		tagline: 120,
+	},
+} as const satisfies Record<string, Partial<Record<FactName, number>>>;
+
+export type CardName = keyof typeof longest;
+
+export const cardNames = Object.keys(longest) as CardName[];
+
+/** The portal's forms for church facts, and the names of the facts in each form. */
+export const cards = Object.fromEntries(
+	cardNames.map((card) => [card, Object.keys(longest[card])]),
+) as unknown as Record<CardName, readonly FactName[]>;
+
+/**
+ * The portal's form for the church's name and motto. Only super administrators may change the facts
+ * in this form.
+ */
+export const GUARDED_CARD = "identity" satisfies CardName;
+
+const lengths: Record<FactName, number> = {
+	...longest.services,
+	...longest.place,
+	...longest.contact,
+	...longest.people,
+	...longest.giving,
+	...longest.story,
+	...longest.identity,
+};
 
 type ChurchFields = {
 	[Name in FactName]: Field & { kind: "text"; form: Name };
@@ -71,7 +113,7 @@ type ChurchFields = {
 
 /** The form field of each church fact in the portal. All facts are texts. */
 export const churchFields = Object.fromEntries(
-	Object.entries(longest).map(([form, max]) => {
+	Object.entries(lengths).map(([form, max]) => {
 		const label = `church:church.${form as FactName}` satisfies TextKey;
 		return [form, { kind: "text", max, form, label }];
 	}),
@@ -93,76 +135,3 @@ export function translatedFacts(name: FactName): FactName[] {
 	const names: string[] = translationsOf(name);
 	return names.filter((other): other is FactName => other in churchFields);
 }
-
-/** The portal's forms for church facts, and the names of the facts in each form. */
-export const cards = {
-	services: [
-		"weekday",
-		"begins",
-		"ends",
-		"moreServices",
-		"moreServicesTn",
-		"worship",
-		"worshipTn",
-		"expectations",
-		"expectationsTn",
-		"bring",
-		"bringTn",
-		"prepare",
-		"prepareTn",
-		"live",
-		"liveBegins",
-		"liveEnds",
-		"reminder",
-	],
-	place: [
-		"address",
-		"coordinates",
-		"postalAddress",
-		"officeHours",
-		"officeHoursTn",
-		"parking",
-		"parkingTn",
-		"access",
-		"accessTn",
-	],
-	contact: [
-		"phones",
-		"whatsapp",
-		"phoneHours",
-		"phoneHoursTn",
-		"email",
-		"replyPromise",
-		"replyPromiseTn",
-		"facebook",
-		"instagram",
-		"youtube",
-	],
-	people: ["leaders", "leadersTn", "portraits"],
-	giving: ["giving", "givingTn"],
-	story: [
-		"welcome",
-		"welcomeTn",
-		"invitation",
-		"invitationTn",
-		"story",
-		"storyTn",
-		"mission",
-		"missionTn",
-		"vision",
-		"visionTn",
-		"beliefs",
-		"beliefsTn",
-	],
-	identity: ["name", "shortName", "tagline"],
-} as const satisfies Record<string, readonly FactName[]>;
-
-/**
- * The portal's form for the church's name and motto. Only super administrators may change the facts
- * in this form.
- */
-export const GUARDED_CARD = "identity" satisfies keyof typeof cards;
-
-export type CardName = keyof typeof cards;
-
-export const cardNames = Object.keys(cards) as CardName[];

@@ -24,7 +24,7 @@ const CODE = /^(?=.*[*#])[*#\d][*#\d\s-]+$/;
  */
 export function Giving() {
 	const say = useSay();
-	const texts = factIn("giving", { en: delivered.giving, tn: delivered.givingTn });
+	const texts = factIn("giving", delivered);
 	const ways = readBlocks(texts, "name", "number", "note");
 	if (ways.length === 0) return null;
 	return (

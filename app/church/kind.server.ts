@@ -179,7 +179,7 @@ export const churchKind = {
 	},
 };
 
-const isGuarded = (name: FactName) => (cards[GUARDED_CARD] as readonly FactName[]).includes(name);
+const isGuarded = (name: FactName) => cards[GUARDED_CARD].includes(name);
 
 /**
  * @throws a 403 Response if the two versions of the church's facts differ in a fact of

@@ -13,7 +13,7 @@ export interface Leader {
 
 export function leaders(): Leader[] {
 	const portraits = linesOf(fact("portraits", delivered.portraits));
-	const people = factIn("leaders", { en: delivered.leaders, tn: delivered.leadersTn });
+	const people = factIn("leaders", delivered);
 	return readBlocks(people, "name", "role", "bio").map(({ name, ...texts }, place) => ({
 		...texts,
 		name: name.en,

@@ -26,10 +26,7 @@ function clockAfter(minutes: number): string {
 /** The parts of the weekly service, such as the sermon, with their times of day: "09:00-09:30". */
 export function schedule(): { time: string; activity: Localized }[] {
 	let minutes = 0;
-	return localizedEntries(
-		factIn("worship", { en: delivered.worship, tn: delivered.worshipTn }),
-		linesOf,
-	).map((line) => {
+	return localizedEntries(factIn("worship", delivered), linesOf).map((line) => {
 		const begins = clockAfter(minutes);
 		minutes += partOf(line.en)?.minutes ?? 0;
 		const activity = inEach((language) => partOf(line[language])?.activity ?? line[language]);
@@ -37,15 +34,10 @@ export function schedule(): { time: string; activity: Localized }[] {
 	});
 }
 
-export const expectations = () =>
-	readBlocks(
-		factIn("expectations", { en: delivered.expectations, tn: delivered.expectationsTn }),
-		"title",
-		"text",
-	);
+export const expectations = () => readBlocks(factIn("expectations", delivered), "title", "text");
 
 export const thingsToBring = (): Localized[] =>
-	localizedEntries(factIn("bring", { en: delivered.bring, tn: delivered.bringTn }), linesOf);
+	localizedEntries(factIn("bring", delivered), linesOf);
 
 export const preparations = (): Localized[] =>
-	localizedEntries(factIn("prepare", { en: delivered.prepare, tn: delivered.prepareTn }), linesOf);
+	localizedEntries(factIn("prepare", delivered), linesOf);

@@ -12,20 +12,13 @@ const paragraphsOf = (text: string) => blocksOf(text).map((lines) => lines.join(
  * languages.
  */
 export function story(language: Language): ShownText[] {
-	const localized = factIn("story", { en: delivered.story, tn: delivered.storyTn });
+	const localized = factIn("story", delivered);
 	const { text, ...others } = shownText(language, localized);
 	return paragraphsOf(text).map((paragraph) => ({ text: paragraph, ...others }));
 }
 
-export const mission = (): Localized =>
-	factIn("mission", { en: delivered.mission, tn: delivered.missionTn });
+export const mission = (): Localized => factIn("mission", delivered);
 
-export const vision = (): Localized =>
-	factIn("vision", { en: delivered.vision, tn: delivered.visionTn });
+export const vision = (): Localized => factIn("vision", delivered);
 
-export const beliefs = () =>
-	readBlocks(
-		factIn("beliefs", { en: delivered.beliefs, tn: delivered.beliefsTn }),
-		"title",
-		"text",
-	);
+export const beliefs = () => readBlocks(factIn("beliefs", delivered), "title", "text");

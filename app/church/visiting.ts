@@ -3,14 +3,11 @@ import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/contact";
 import { factIn } from "./facts";
 
-export const officeHours = (): Localized =>
-	factIn("officeHours", { en: delivered.officeHours, tn: delivered.officeHoursTn });
+export const officeHours = (): Localized => factIn("officeHours", delivered);
 
-export const phoneHours = (): Localized =>
-	factIn("phoneHours", { en: delivered.phoneHours, tn: delivered.phoneHoursTn });
+export const phoneHours = (): Localized => factIn("phoneHours", delivered);
 
-export const replyPromise = (): Localized =>
-	factIn("replyPromise", { en: delivered.replyPromise, tn: delivered.replyPromiseTn });
+export const replyPromise = (): Localized => factIn("replyPromise", delivered);
 
 /**
  * True if the church has not changed its promise how soon it replies to messages (`replyPromise`).
@@ -22,8 +19,6 @@ export function isPromiseAsDelivered(): boolean {
 	return en === delivered.replyPromise && tn === delivered.replyPromiseTn;
 }
 
-export const parking = (): Localized =>
-	factIn("parking", { en: delivered.parking, tn: delivered.parkingTn });
+export const parking = (): Localized => factIn("parking", delivered);
 
-export const wheelchairAccess = (): Localized =>
-	factIn("access", { en: delivered.access, tn: delivered.accessTn });
+export const wheelchairAccess = (): Localized => factIn("access", delivered);

@@ -30,8 +30,7 @@ export function servicesIn(text: Localized) {
 	});
 }
 
-export const moreServices = () =>
-	servicesIn(factIn("moreServices", { en: delivered.moreServices, tn: delivered.moreServicesTn }));
+export const moreServices = () => servicesIn(factIn("moreServices", delivered));
 
 /** The times of all services with a known weekday. The main service comes first. */
 export function serviceTimes(): [ServiceTime, ...ServiceTime[]] {

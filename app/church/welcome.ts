@@ -4,8 +4,6 @@ import type { Localized } from "~/i18n/language";
 import * as delivered from "./as-delivered/every-page";
 import { factIn } from "./facts";
 
-export const welcome = (): Localized =>
-	factIn("welcome", { en: delivered.welcome, tn: delivered.welcomeTn });
+export const welcome = (): Localized => factIn("welcome", delivered);
 
-export const invitation = (): Localized =>
-	factIn("invitation", { en: delivered.invitation, tn: delivered.invitationTn });
+export const invitation = (): Localized => factIn("invitation", delivered);

@@ -34,6 +34,7 @@ import { eventsOn, markDays } from "./month";
  *   page
  * @param marks the marks of the month's days if `events` has only the events of `day`; otherwise
  *   null
+ * @param day if there are `marks`: the only day of the month whose events are in `events`
  * @param now when the server received the request, in milliseconds since 1970 (UTC)
  */
 export default function Calendar({

@@ -4,15 +4,8 @@ import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { MoreLink, StartLink } from "~/ui/more-link";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
-import type { MorePages } from "~/ui/use-more-pages";
 import { EventList } from "./event-list";
-import {
-	type ChurchEvent,
-	chooseEventTab,
-	type EventPage,
-	type EventTab,
-	eventsPath,
-} from "./model";
+import { chooseEventTab, type EventTab, eventsPath } from "./model";
 
 const Calendar = patientLazy(() => import("./event-calendar"));
 
@@ -22,27 +15,8 @@ const tabs = [
 	{ name: "calendar", label: "calendar.view" },
 ] as const;
 
-export function EventViews({
-	tab,
-	events,
-	marks,
-	day,
-	more,
-	failed,
-	now,
-}: {
-	tab: EventTab;
-	events: ChurchEvent[];
-	marks: EventPage["marks"];
-	/**
-	 * If there are `marks`: the only day of the month whose events are in `events` (see
-	 * `EventPage`).
-	 */
-	day: string | null;
-	more: MorePages;
-	failed: boolean;
-	now: number;
-}) {
+export function EventViews({ tab, ...view }: { tab: EventTab } & ComponentProps<typeof Calendar>) {
+	const { events, more, failed, now } = view;
 	const { t } = useTranslation("events");
 	const late = useLateView();
 	// True while another tab (upcoming, past, calendar) is loading. It stays false while another
@@ -64,7 +38,9 @@ export function EventViews({
 			<div className="mt-8">
 				<LoadableView isLoading={isLoading} message={t("loading.events")}>
 					{tab === "calendar" ? (
-						<CalendarTab {...{ events, marks, day, more, failed, now }} />
+						<Suspense fallback={<CalendarLoading />}>
+							<Calendar {...view} />
+						</Suspense>
 					) : (
 						<>
 							<StartLink more={more} />
@@ -80,14 +56,6 @@ export function EventViews({
 				</LoadableView>
 			</div>
 		</>
-	);
-}
-
-function CalendarTab(props: ComponentProps<typeof Calendar>) {
-	return (
-		<Suspense fallback={<CalendarLoading />}>
-			<Calendar {...props} />
-		</Suspense>
 	);
 }
 

@@ -1,4 +1,10 @@
-import type { Data, Fields, FieldsFor, Stored } from "~/content/fields";
+import {
+	type Data,
+	type Fields,
+	type FieldsFor,
+	type Stored,
+	setswanaFields,
+} from "~/content/fields";
 import type { galleryItems } from "~/db/content-schema";
 
 export const albumLimits = {
@@ -21,20 +27,8 @@ const textFields = {
 		label: "albums:albums.category",
 	},
 	description: { kind: "text", max: 5000, form: "description", label: "albums:albums.description" },
-	titleTn: {
-		kind: "text",
-		max: 200,
-		form: "titleTn",
-		label: "portal:portal.titleTn",
-		isLeftOut: true,
-	},
-	descriptionTn: {
-		kind: "text",
-		max: 5000,
-		form: "descriptionTn",
-		label: "portal:portal.descriptionTn",
-		isLeftOut: true,
-	},
+	titleTn: { ...setswanaFields.titleTn, form: "titleTn" },
+	descriptionTn: { ...setswanaFields.descriptionTn, form: "descriptionTn" },
 } as const satisfies Fields;
 
 export const albumColumns = {

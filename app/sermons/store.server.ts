@@ -137,15 +137,6 @@ export async function readArchive(
 ): Promise<SermonArchive> {
 	const { db } = context;
 	const { text, series, after } = query;
-	// A series in another spelling is replaced by its stored spelling before the search, because
-	// the series tabs know only that spelling. A series that does not exist is removed.
-	if (text !== "" && series !== null) {
-		const [, isOpen] = seriesTabs({ open: series, from: null });
-		const [known] = await db.readBatch([isOpen]);
-		if (known.length === 0) {
-			return readArchive(context, await withKnownSeries(context, query), language);
-		}
-	}
 	const search = (way: SearchWay, asked = query) =>
 		readOf(matching(asked, SERMONS_PER_PAGE, selectCards(), { way }));
 	const searchesTexts = text !== "" && !query.speaker && !query.book;
@@ -155,7 +146,9 @@ export async function readArchive(
 		...filters(),
 		...(searchesTexts ? [readOf(sayingIt(text, series))] : []),
 	]);
-	if (query.series !== null && openSeries.length === 0) {
+	// A series in another spelling is replaced by its stored spelling, because the series tabs know
+	// only that spelling. A series that does not exist is removed.
+	if (series !== null && openSeries.length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
 	}
 	const ways = hits.length > 0 ? searchWays.filter((way) => way !== "spellings") : searchWays;

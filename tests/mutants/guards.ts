@@ -17,7 +17,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "any number of paths are looked for at once",
 		file: "app/routes.server.ts",
-		code: "segmentsOf(paths) > 100",
+		code: 'segmentsOf(url.searchParams.getAll("p")) > SEGMENTS_MAX.links',
 		mutated: "false",
 		tests: [worker("odd-bodies")],
 	},
@@ -764,18 +764,11 @@ export const mutants: Mutant[] = [
 		tests: [worker("open-forms")],
 	},
 	{
-		what: "a path of any depth is looked for",
-		file: "app/routes.server.ts",
-		code: "segmentsOf([path]) > 10",
-		mutated: "false",
-		tests: [worker("odd-bodies"), worker("bounds")],
-	},
-	{
 		what: "the pages of a path of any depth are looked for",
 		file: "app/routes.server.ts",
 		code: "!isReadable(url.pathname) || segmentsOf([url.pathname]) > SEGMENTS_MAX.path",
 		mutated: "!isReadable(url.pathname)",
-		tests: [worker("bounds")],
+		tests: [worker("odd-bodies"), worker("bounds")],
 	},
 	{
 		what: "a reset leaves the account service's apps",

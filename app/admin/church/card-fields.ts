@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Entry, entryLists, isBlank, type ListName, listOf } from "~/church/entries";
-import type { ChangedFacts, FactName } from "~/church/facts";
+import type { ChangedFacts } from "~/church/facts";
 import { type CardName, cards, churchFields } from "~/church/fields";
 import { languageOf } from "~/i18n/in-language";
 import { languageCodes } from "~/i18n/language";
@@ -13,7 +13,7 @@ import type { ValidatedForm } from "~/ui/use-validated-form";
 
 export type CardField = ValidatedForm<z.ZodObject>["field"];
 
-const factsOn = (card: CardName): readonly FactName[] => cards[card];
+const factsOn = (card: CardName) => cards[card];
 
 /** False for a field in a language that the site does not offer. */
 export const isOffered = (name: string) => languageCodes.includes(languageOf(name));

@@ -73,7 +73,7 @@ export function FactFields({
 	typed: TypedTexts | null;
 }) {
 	const { t } = useTranslation("church");
-	const names: readonly FactName[] = cards[card];
+	const names = cards[card];
 	return (
 		<>
 			<p className="text-ink-soft">{t("church.help.optional")}</p>

@@ -100,7 +100,7 @@ function Overview({
 	untranslated: ChurchPanelData["untranslated"];
 }) {
 	const { t } = useTranslation("church");
-	const names: readonly FactName[] = cards[card];
+	const names = cards[card];
 	const language = useLanguage();
 	const missing = names.flatMap((name) => {
 		const since = untranslated[name];
