@@ -43,6 +43,9 @@ const apart = [
 	"church/statement.tsx",
 	"church/visiting.ts",
 	"i18n/said.tsx",
+	"sermons/duration.ts",
+	"sermons/recording.ts",
+	"ui/use-validated-form.tsx",
 ];
 
 let pages: Map<string, number> | undefined;

@@ -2,9 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { Banner, bringIntoView } from "~/ui/banner";
+import { Banner } from "~/ui/banner";
 import { SubmitButton } from "~/ui/submit-button";
-import { useHydrated } from "~/ui/use-hydrated";
 import { type FormOptions, useValidatedForm, type ValidatedForm } from "~/ui/use-validated-form";
 
 export function AccountForm<Schema extends z.ZodObject>({
@@ -34,29 +33,18 @@ export function AccountForm<Schema extends z.ZodObject>({
 					{submit}
 				</SubmitButton>
 			</Form>
-			<div aria-live="polite" className="mt-5 empty:hidden">
+			<div className="mt-5 empty:hidden">
 				{error && !isSending && (
-					<Outcome tone="error">{t("signup.error", { message: error })}</Outcome>
+					<Banner tone="error" role="alert">
+						<p>{t("signup.error", { message: error })}</p>
+					</Banner>
 				)}
-				{isDone && !isSending && <Outcome tone="success">{done}</Outcome>}
+				{isDone && !isSending && (
+					<Banner tone="success" role="alert">
+						<p>{done}</p>
+					</Banner>
+				)}
 			</div>
 		</>
-	);
-}
-
-function Outcome({ tone, children }: { tone: "error" | "success"; children: ReactNode }) {
-	const isHydrated = useHydrated();
-	return (
-		<div
-			ref={bringIntoView}
-			tabIndex={-1}
-			// biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else scrolls to the message
-			autoFocus={!isHydrated}
-			className="outline-none"
-		>
-			<Banner tone={tone}>
-				<p>{children}</p>
-			</Banner>
-		</div>
 	);
 }

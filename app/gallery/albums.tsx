@@ -13,6 +13,7 @@ import { type Album, albumPath, galleryPath } from "./model";
 import { PhotoTile } from "./photo-tile";
 import type { Gallery, OpenAlbum } from "./store.server";
 import { useLightbox } from "./use-lightbox";
+import "./album-grid.css";
 
 export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 	const { t } = useTranslation("gallery");

@@ -137,6 +137,15 @@ export async function readArchive(
 ): Promise<SermonArchive> {
 	const { db } = context;
 	const { text, series, after } = query;
+	// A series in another spelling is replaced by its stored spelling before the search, because
+	// the series tabs know only that spelling. A series that does not exist is removed.
+	if (text !== "" && series !== null) {
+		const [, isOpen] = seriesTabs({ open: series, from: null });
+		const [known] = await db.readBatch([isOpen]);
+		if (known.length === 0) {
+			return readArchive(context, await withKnownSeries(context, query), language);
+		}
+	}
 	const search = (way: SearchWay, asked = query) =>
 		readOf(matching(asked, SERMONS_PER_PAGE, selectCards(), { way }));
 	const searchesTexts = text !== "" && !query.speaker && !query.book;
@@ -146,9 +155,7 @@ export async function readArchive(
 		...filters(),
 		...(searchesTexts ? [readOf(sayingIt(text, series))] : []),
 	]);
-	// A series in another spelling is replaced by its stored spelling, because the series tabs know
-	// only that spelling. A series that does not exist is removed.
-	if (series !== null && openSeries.length === 0) {
+	if (query.series !== null && openSeries.length === 0) {
 		return readArchive(context, await withKnownSeries(context, query), language);
 	}
 	const ways = hits.length > 0 ? searchWays.filter((way) => way !== "spellings") : searchWays;
