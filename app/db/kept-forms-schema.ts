@@ -1,6 +1,7 @@
 /*
  * The tables for what visitors have sent: messages of the contact form and registrations for
- * events. Rows are written only with `KEEP_FORMS=on`; without this setting both tables are empty.
+ * events. Rows are written only with `KEEP_FORMS=on`. After it is switched off, they stay until
+ * their time is over.
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
