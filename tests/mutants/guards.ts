@@ -15,6 +15,20 @@ const worker = (name: string) => `tests/worker/${name}.test.ts`;
 
 export const mutants: Mutant[] = [
 	{
+		what: "a text that is emptied in English shows its former translation",
+		file: "app/church/store.server.ts",
+		code: "facts[name] !== undefined",
+		mutated: "facts[name]",
+		tests: [worker("church")],
+	},
+	{
+		what: "the privacy policy forgets what was stored before the forms were no longer stored",
+		file: "app/church/privacy.server.ts",
+		code: "stored === 1",
+		mutated: "false",
+		tests: [worker("kept-forms")],
+	},
+	{
 		what: "any number of paths are looked for at once",
 		file: "app/routes.server.ts",
 		code: 'segmentsOf(url.searchParams.getAll("p")) > SEGMENTS_MAX.links',
