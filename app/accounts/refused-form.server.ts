@@ -5,8 +5,8 @@ import type { FormResult } from "~/ui/use-validated-form";
 import { type SignInRefusal, signInStatuses } from "./sign-in/sign-in-refusal.server";
 
 /**
- * The HTTP statuses of refused HTML forms. They differ from `signInStatuses`, where the API demands
- * 401 for what a person has only mistyped.
+ * The HTTP statuses of refused HTML forms other than the login, which answers as the API does:
+ * `signInStatuses`.
  */
 export const formStatuses = { ...signInStatuses, refused: 400, codeWrong: 400 } as const;
 

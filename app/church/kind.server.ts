@@ -222,7 +222,10 @@ function columnsOf(given: Given, before: Partial<FactsRow>): Partial<FactsRow> {
 	const columns = read.map(([name, value]) => {
 		const english = englishOf(name);
 		const isWholeAsDelivered = [english, ...translatedFacts(english)].every(isAsDelivered);
-		return [name, isWholeAsDelivered ? null : value];
+		// A form in which only the English text was emptied still has the translation of the
+		// delivered text, which must not be shown alone.
+		const isLeftOver = isTranslation(name) && facts.get(english) === "" && isAsDelivered(name);
+		return [name, isWholeAsDelivered ? null : isLeftOver ? "" : value];
 	});
 	return Object.fromEntries(columns);
 }

@@ -12,7 +12,8 @@ export function readKept(
 	context: Pick<LoadContext, "db" | "requestId" | "settings">,
 ): Promise<Kept & { failed?: true }> {
 	const { db, settings } = context;
-	const kept = { forms: settings.keepsForms, accountsElsewhere: settings.supabase !== null };
+	// Without an answer of the database the statement promises too little rather than too much.
+	const kept = { forms: true, accountsElsewhere: settings.supabase !== null };
 	if (settings.keepsForms) return Promise.resolve(kept);
 	const isStored = sql<number>`
 		SELECT EXISTS (SELECT 1 FROM ${messages}) OR EXISTS (SELECT 1 FROM ${registrations}) AS stored`;

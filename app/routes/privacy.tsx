@@ -16,7 +16,7 @@ export const meta = pageMeta("common:footer.privacy", "privacy:privacy.intro");
 
 export const loader = async ({ context }: LoaderFunctionArgs) => pageUntil(await readKept(context));
 
-export const clientLoader = cachedPageData(() => ({ forms: true, accountsElsewhere: true }));
+export const clientLoader = cachedPageData(() => ({ forms: true, accountsElsewhere: false }));
 
 export default function PrivacyPage() {
 	const { t } = useTranslation("privacy");

@@ -102,17 +102,15 @@ export function SermonBody({
 				</p>
 			)}
 			<div className="flex min-h-11 flex-wrap gap-1.5 sm:gap-3">
-				{sermonLinks
-					.filter((link) => sermon[link])
-					.map((link) => (
-						<MediaLink
-							key={link}
-							sermon={sermon}
-							link={link}
-							variant={!isShort && link === first ? "primary" : "outline"}
-							isShort={isShort}
-						/>
-					))}
+				{sermonLinks.map((link) => (
+					<MediaLink
+						key={link}
+						sermon={sermon}
+						link={link}
+						variant={!isShort && link === first ? "primary" : "outline"}
+						isShort={isShort}
+					/>
+				))}
 				{sermon.hasText && !sermon.said && (
 					<ButtonLink variant="outline" width="narrow" className="py-1" to={readPath(sermon.id)}>
 						{t("sermons.read")}

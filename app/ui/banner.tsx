@@ -18,7 +18,7 @@ export function Banner({
 	tone: BannerTone;
 	title?: string;
 	/**
-	 * "alert" is for the response to a form. Screen readers announce the banner when it appears.
+	 * "alert" is for the response to a form, and for a failure. Screen readers announce the banner when it appears.
 	 * Without JavaScript the response is a new page: then the banner gets the focus, so that the
 	 * browser scrolls to it.
 	 */

@@ -2,18 +2,30 @@ import { useEffect, useRef } from "react";
 
 /**
  * Returns a ref for an element, for example the heading of a list. The element gets the focus when
- * the pressed button disappears from the page, so that keyboard users do not start at the top again.
- * If the element has disappeared too, the page's content gets the focus.
+ * the focused button disappears from the page, so that keyboard users do not start at the top again.
+ * If the element has disappeared too, the page's content gets the focus. The page does not scroll,
+ * because what the person sees stays where it is.
  *
  * @param state a string that differs after each change that can remove the button
  */
 export function useFocusWhenLost<Target extends HTMLElement>(state: string) {
 	const target = useRef<Target>(null);
+	const focused = useRef<EventTarget | null>(null);
 	const shown = useRef(state);
 	useEffect(() => {
-		const isLost = document.activeElement === document.body;
+		const note = ({ target }: FocusEvent) => {
+			focused.current = target;
+		};
+		addEventListener("focusin", note);
+		return () => removeEventListener("focusin", note);
+	}, []);
+	useEffect(() => {
+		const { current: last } = focused;
+		const isLost = last instanceof Element && !last.isConnected;
 		const heir = target.current ?? document.getElementById("content");
-		if (shown.current !== state && isLost) heir?.focus({ preventScroll: !target.current });
+		if (shown.current !== state && isLost && document.activeElement === document.body) {
+			heir?.focus({ preventScroll: true });
+		}
 		shown.current = state;
 	}, [state]);
 	return target;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { leaders } from "~/church/leaders";
 import { expect, forgetProblems, holdBack, swipe, test, widths } from "./fixtures";
-import { hydrated, visit } from "./waiting";
+import { hydrated, stopClock, visit } from "./waiting";
 
 const [bishop, pastor, elder] = leaders().map(({ name }) => name);
 
@@ -185,7 +185,7 @@ for (const [reducedMotion, ms] of [
 		test(`a movement takes ${ms} ms`, async ({ page }) => {
 			await page.clock.install();
 			await openRunning(page, widths.phone.width);
-			await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+			await stopClock(page);
 			const left = () =>
 				carouselOf(page)
 					.locator("article")

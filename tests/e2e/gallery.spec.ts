@@ -11,7 +11,7 @@ import {
 	test,
 	widths,
 } from "./fixtures";
-import { hydrated, scrollThrough, settled, visit } from "./waiting";
+import { hydrated, scrollThrough, settled, stopClock, visit } from "./waiting";
 
 /** Of five pictures. */
 const SUNDAY = /^(A Sunday at|Tshipi kwa) Letsatsi Lodge$/;
@@ -301,7 +301,7 @@ test.describe("with a mouse", () => {
 		const box = await photo.boundingBox();
 		if (!box) throw new Error("The photo is not in view.");
 		// Time stands still meanwhile, however long it takes to move the mouse.
-		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+		await stopClock(page);
 		const moveTo = (x: number, y: number) => page.mouse.move(box.x + x, box.y + y);
 		await moveTo(20, 20);
 		await page.clock.runFor(100);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { RATE_LIMITED, rateLimitedData } from "~/page-data/rate-limited";
 import { expect, forgetProblems, holdBack, notifications, requestsOf, test } from "./fixtures";
-import { visit } from "./waiting";
+import { stopClock, visit } from "./waiting";
 
 /** Follows a link of the header, in either language. */
 function follow(page: Page, name: string) {
@@ -40,7 +40,7 @@ test("a page's data is kept five minutes, then asked for again", async ({ page }
 test("a fetch that fails is tried again after 1, 2 and 4 seconds", async ({ page }) => {
 	await page.clock.install();
 	await visit(page, "/events");
-	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+	await stopClock(page);
 	const pauses = await page.evaluateHandle(() => {
 		const begun: (number | undefined)[] = [];
 		const { setTimeout } = window;

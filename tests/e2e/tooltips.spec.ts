@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, requestsOf, test, widths } from "./fixtures";
-import { settled, visit } from "./waiting";
+import { settled, stopClock, visit } from "./waiting";
 
 const tooltip = (page: Page) => page.locator("[popover]");
 
@@ -42,7 +42,7 @@ test("a tooltip shows once the mouse has rested for 700 ms", async ({ page }) =>
 	await page.clock.runFor(300);
 	await expect(tooltip(page)).toBeVisible();
 
-	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+	await stopClock(page);
 	await page.mouse.move(0, 0);
 	await expect(tooltip(page)).toBeHidden();
 	await page.clock.runFor(310);

@@ -100,3 +100,13 @@ export async function scrollThrough(page: Page) {
 	await expect.poll(scrollToNext, { intervals: [20, 50, 100] }).toBeUndefined();
 	await settled(page);
 }
+
+/**
+ * Stops the page's clock, which `page.clock.install` has replaced, a second later. On a busy machine
+ * that moment may have passed before the clock stops: then it is named again, of a clock that stands.
+ */
+export async function stopClock(page: Page) {
+	await expect(async () => {
+		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+	}).toPass();
+}

@@ -316,13 +316,19 @@ function costOf(...picture: Parameters<typeof fullOf>) {
 }
 
 test("what may be there any number of times costs what its bytes cost", () => {
+	const [drawings, texts] = ["<svg ", "<sva "].map((text) => costOf("png", ascii(text), 500_000));
+	expect(drawings).toBeLessThan(10 * Math.max(texts ?? 0, 20));
 	const tables = concat(Uint8Array.of(0xff, 0xc4, 0xff, 0xf0), new Uint8Array(0xffee));
 	for (const [format, piece, times] of [
 		["png", ascii("<svg "), 500_000],
 		["jpeg", ascii("\xff"), 1_000_000],
 		["jpeg", tables, 20],
 	] as const) {
-		const cost = costOf(format, piece, times);
-		expect(costOf(format, piece, 2 * times)).toBeLessThan(3 * Math.max(cost, 20));
+		// Of what costs the square of its bytes, twice as many cost four times as much in each try.
+		const isLinear = () => {
+			const cost = costOf(format, piece, times);
+			return costOf(format, piece, 2 * times) < 3 * Math.max(cost, 20);
+		};
+		expect([1, 2, 3].some(isLinear), format).toBe(true);
 	}
 });

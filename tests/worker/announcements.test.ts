@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { panel } from "~/admin/dashboard/panel.server";
 import { removeExpiredRows } from "~/nightly";
 import { db, empty, rowsOf } from "./backend";
+import { eventually } from "./eventually";
 import { logOf } from "./logged";
 import { send } from "./portal";
 import {
@@ -90,7 +91,7 @@ test("a page in the cache turns with the day on which an announcement begins, an
 	] as const) {
 		vi.setSystemTime(at);
 		expect(await isOnPages(), new Date(at).toISOString()).toEqual([is, is]);
-		await vi.waitFor(async () => expect(cacheOutcome(await visitAsStranger("/about"))).toBe("hit"));
+		await eventually(async () => expect(cacheOutcome(await visitAsStranger("/about"))).toBe("hit"));
 	}
 	vi.setSystemTime(midnight(30) + 29 * DAY_MS);
 	await removeExpiredRows({ db, now: Date.now() });

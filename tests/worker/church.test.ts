@@ -8,6 +8,7 @@ import { sweepMedia } from "~/media/bucket.server";
 import { pictures } from "../fixtures/pictures";
 import { call, db, empty, jsonOf, rowsOf, token, tokenOf } from "./backend";
 import { administrator } from "./browser";
+import { eventually } from "./eventually";
 import { logOf } from "./logged";
 import {
 	beginElsewhere,
@@ -330,6 +331,14 @@ test("a fact that is emptied in English is not shown in Setswana either", async 
 	const isShown = async () => (await (await visit("/services", inSetswana)).text()).includes(text);
 	expect(await isShown()).toBe(true);
 	await change({ parking: "" });
+	expect(await isShown()).toBe(false);
+	await empty("church_facts");
+	await beginElsewhere();
+	// The portal's form has the delivered Setswana filled in.
+	const page = await openTab("church", "ann");
+	await page.press("Change: Place");
+	await page.press("Save", { parking: "" });
+	expect(page.text()).toContain("The church's facts changed");
 	expect(await isShown()).toBe(false);
 });
 
@@ -841,7 +850,7 @@ test("a service that is on is offered live, until it ends, and not on a day with
 	] as const) {
 		vi.setSystemTime(new Date(time));
 		await (await visitAsStranger("/")).text();
-		await vi.waitFor(async () =>
+		await eventually(async () =>
 			expect([time, (await (await visitAsStranger("/")).text()).includes(now)]).toEqual([
 				time,
 				isLive,

@@ -1,7 +1,8 @@
 import { convertIcsCalendar, type IcsCalendar } from "ts-ics";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { removeExpiredRows } from "~/nightly";
 import { call, db, empty, jsonOf, rowsOf, token } from "./backend";
+import { eventually } from "./eventually";
 import { cacheOutcome, ORIGIN, visit, visitAsStranger } from "./visit";
 
 beforeEach(() => empty("events", "cancelled_events"));
@@ -173,7 +174,7 @@ test("an unchanged calendar is not sent again, a changed one at once", async () 
 	}
 	// The page cache has it, and gives the same tag when it is made anew.
 	const tags = new Set<string | null>();
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		const kept = await visitAsStranger("/events.ics");
 		tags.add(kept.headers.get("ETag"));
 		expect(cacheOutcome(kept)).toBe("hit");

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { adminEmail, phones } from "~/church/contact";
 import { pages } from "~/layout/navigation";
 import { qrBitmap } from "~/platform/qr-code";
+import { eventually } from "./eventually";
 import { loadDemoContent, ORIGIN, readPage, visit, visitAsStranger } from "./visit";
 
 const paths = pages.map((page) => page.to);
@@ -130,7 +131,7 @@ test("a page is made once, also where nothing was ever written", async () => {
 		await page.text();
 		expect(page.headers.get("Server-Timing")).toContain("hit");
 	};
-	await vi.waitFor(isKept, { timeout: 60_000 });
+	await eventually(isKept);
 });
 
 test("a page that is still to come has a placeholder without an address, and words that say so", async () => {

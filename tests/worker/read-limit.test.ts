@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { rateLimitedData } from "~/page-data/rate-limited";
 import { token } from "./backend";
+import { eventually } from "./eventually";
 import { cacheOutcome, loadDemoContent, ORIGIN, visit, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);
@@ -88,7 +89,7 @@ test.each<[string, Record<string, string>, most: number]>([
 	"with %s a network reads lists anew as often as it may, and then from the cache",
 	async (_, headers, most) => {
 		for (const path of ["/sitemap.xml", "/events.ics", "/sermons/feed.xml", "/api/sermons"]) {
-			await vi.waitFor(async () => {
+			await eventually(async () => {
 				const answer = await visitAsStranger(path);
 				await answer.text();
 				expect(cacheOutcome(answer)).toBe("hit");

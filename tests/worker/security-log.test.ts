@@ -7,6 +7,7 @@ import { readSettings } from "~/platform/settings";
 import { forgetAttempts, newMember, password } from "./auth-service/client";
 import { call, db, tokenOf } from "./backend";
 import { newAdministrator, newBrowser } from "./browser";
+import { eventually } from "./eventually";
 import { leadsTo, ORIGIN } from "./visit";
 
 beforeEach(async () => {
@@ -45,7 +46,7 @@ test("a super admin reads what happened to the doors, and neither table nor log 
 		method: "POST",
 		body: JSON.stringify({ email: "doors@church.example", password }),
 	});
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		const rows = await db.select().from(securityEvents);
 		const kinds = rows.map(({ kind }) => kind);
 		const awaited = ["signin.granted", "signin.refused", "service.granted", "denied"];
@@ -81,7 +82,7 @@ test("rights, factors and sessions that change are there, by the one whose they 
 	await chief.send({ intent: "users.grantAdmin", id: user.id });
 	await chief.send({ intent: "users.withdraw", id: user.id });
 	await chief.send({ intent: "sign-out" });
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		const events = await listSecurityEvents({ db, settings: readSettings({} as Env) });
 		expect(events.map(({ kind, account }) => `${kind} ${account}`)).toEqual(
 			expect.arrayContaining([

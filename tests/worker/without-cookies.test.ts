@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { withNotice } from "~/platform/http/notice-parameter";
 import { forgetAttempts, password } from "./auth-service/client";
 import { cookieless, newAdministrator, newBrowser } from "./browser";
+import { eventually } from "./eventually";
 import {
 	cacheOutcome,
 	leadsTo,
@@ -124,7 +125,7 @@ test("a browser that keeps cookies is told nothing of them, and given its page f
 	// Before its first cookie, nobody knows.
 	const path = leadsToAt(await choose("tn"));
 	expect(path).toMatch(/^\/about\?notice=/);
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		const page = await browser.open(path);
 		expect(await textOf(page)).not.toContain(TN);
 		expect(cacheOutcome(page)).toBe("hit");

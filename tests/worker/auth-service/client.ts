@@ -12,6 +12,7 @@ import { users } from "~/db/accounts-schema";
 import { authOutbox, authUsers } from "~/db/auth-service-schema";
 import { connect } from "~/db/client";
 import { attempts } from "~/db/operations-schema";
+import { eventually } from "../eventually";
 import { ORIGIN, visit } from "../visit";
 
 export const db = connect(env.DB);
@@ -59,7 +60,7 @@ export const password = "correct horse";
 
 /** The newest mail to an address, once it is there. */
 export async function newestMail(recipient: string) {
-	const letter = await vi.waitFor(async () => {
+	const letter = await eventually(async () => {
 		const found = await db
 			.select()
 			.from(authOutbox)

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { authOneTimeTokens } from "~/db/auth-service-schema";
 import { grantInForce } from "../backend";
 import { newBrowser } from "../browser";
+import { eventually } from "../eventually";
 import { leadsTo, ORIGIN } from "../visit";
 import {
 	db,
@@ -39,7 +40,7 @@ test("strangers who ask in her name use up neither her turn nor her link", async
 		passTime(61_000);
 		expect((await askFromNetworks(8, path, { email })).status).toBe(200);
 	}
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		const kept = await db.$count(authOneTimeTokens, eq(authOneTimeTokens.userId, user.id));
 		expect(kept).toBe(25);
 	});
