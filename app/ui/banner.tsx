@@ -18,9 +18,9 @@ export function Banner({
 	tone: BannerTone;
 	title?: string;
 	/**
-	 * "alert" is for the response to a form, and for a failure. Screen readers announce the banner when it appears.
-	 * Without JavaScript the response is a new page: then the banner gets the focus, so that the
-	 * browser scrolls to it.
+	 * "alert" is for the response to a form, and for a failure. Screen readers announce the banner
+	 * when it appears. Without JavaScript the response is a new page: then the banner gets the focus,
+	 * so that the browser scrolls to it.
 	 */
 	role?: "alert";
 	children?: ReactNode;
