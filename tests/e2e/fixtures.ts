@@ -8,11 +8,24 @@ import {
 } from "@playwright/test";
 import { noteRequests, onMeteredLine } from "./waiting";
 
-const problemsOf = new WeakMap<BrowserContext, string[]>();
+interface Watch {
+	problems: string[];
+	/** What was asked for since the problems were last forgotten. */
+	asked: Request[];
+	/** What was asked for before: a page can show an answer before Playwright reports its status. */
+	forgotten: WeakSet<Request>;
+}
 
-/** For a test that makes something fail, which the browser itself reports. */
+const watches = new WeakMap<BrowserContext, Watch>();
+
+/**
+ * For a test that makes something fail, which the browser itself reports: forgets the problems so
+ * far, and those of all requests so far, even if they are reported later.
+ */
 export function forgetProblems(page: Page) {
-	problemsOf.get(page.context())?.splice(0);
+	const watch = watches.get(page.context());
+	watch?.problems.splice(0);
+	for (const request of watch?.asked.splice(0) ?? []) watch?.forgotten.add(request);
 }
 
 /**
@@ -23,7 +36,12 @@ export const test = base.extend<{ problems: string[] }>({
 	problems: [
 		async ({ context, javaScriptEnabled }, use) => {
 			const problems: string[] = [];
-			problemsOf.set(context, problems);
+			const asked: Request[] = [];
+			const forgotten = new WeakSet<Request>();
+			watches.set(context, { problems, asked, forgotten });
+			const report = (request: Request, problem: unknown) => {
+				if (!forgotten.has(request)) problems.push(`${problem} ${request.url()}`);
+			};
 			noteRequests(context, javaScriptEnabled);
 			// Each visitor comes from a network of her own, as Cloudflare would tell.
 			const from = randomBytes(3).join(".");
@@ -44,15 +62,14 @@ export const test = base.extend<{ problems: string[] }>({
 				problems.push(String(error.error()));
 			});
 			context.on("response", (response) => {
-				const method = response.request().method();
-				if (response.status() >= 400) {
-					problems.push(`${response.status()} ${method} ${response.url()}`);
-				}
+				const request = response.request();
+				if (response.status() >= 400) report(request, `${response.status()} ${request.method()}`);
 			});
 			let documents = 0;
 			const documentOf = new WeakMap<Request, number>();
 			const navigations = new Set<Request>();
 			context.on("request", (request) => {
+				asked.push(request);
 				if (request.isNavigationRequest()) {
 					documents++;
 					navigations.add(request);
@@ -71,7 +88,7 @@ export const test = base.extend<{ problems: string[] }>({
 				if (error === "net::ERR_FAILED" && isLeft) return;
 				if (!javaScriptEnabled && request.resourceType() === "script") return;
 				if (/openstreetmap\.org/.test(request.url())) return;
-				problems.push(`${request.failure()?.errorText} ${request.url()}`);
+				report(request, request.failure()?.errorText);
 			});
 			await use(problems);
 			expect(problems).toEqual([]);
