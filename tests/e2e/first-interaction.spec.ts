@@ -9,7 +9,7 @@ import {
 	test,
 	widths,
 } from "./fixtures";
-import { hydrated, settled, whole } from "./waiting";
+import { hydrated, settled, stopClock, whole } from "./waiting";
 
 /** The framework's own file: no page that only is read asks for it. */
 const FRAMEWORK = "**/assets/framework-*.js";
@@ -86,15 +86,18 @@ test.describe("on a phone", () => {
 
 	test("whoever presses another link no longer waits for the photo", async ({ page }) => {
 		await holdBack(page, FRAMEWORK);
+		await page.clock.install();
 		await open(page, "/gallery");
+		await stopClock(page);
 		await photos(page).first().tap();
-		// The photo would open by itself after three seconds.
+		// The photo would open by itself three seconds later.
 		await page.route("**/contact", async (route) => {
 			await new Promise((resolve) => setTimeout(resolve, 4000));
 			await route.continue();
 		});
 		await page.locator("header summary").tap();
 		const menu = page.getByRole("navigation", { name: "Main" });
+		await page.clock.resume();
 		await menu.getByRole("link", { name: "Contact" }).tap();
 		await expect(page).toHaveURL("/contact");
 		forgetProblems(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withNotice } from "~/platform/http/notice-parameter";
 import { expect, forgetProblems, postsOf, requestsOf, test, widths } from "./fixtures";
-import { settled, whole } from "./waiting";
+import { settled, stopClock, whole } from "./waiting";
 
 const FRAMEWORK = "**/assets/framework-*.js";
 const LATE_MS = 2000;
@@ -138,6 +138,7 @@ test.describe("on a phone", () => {
 		page,
 	}) => {
 		const requests = requestsOf(page);
+		await page.clock.install();
 		await open(page, "/gallery");
 		const photo = page.getByRole("article").getByRole("listitem").first();
 		await photo.evaluate((one) => one.scrollIntoView({ block: "center" }));
@@ -150,9 +151,13 @@ test.describe("on a phone", () => {
 				touchPoints: y.map((y) => ({ x: box.x + 40, y })),
 			});
 		const y = box.y + 40;
+		// A finger that rests for 50 ms is no longer one that scrolls.
+		await stopClock(page);
 		await touch("touchStart", y);
 		for (let step = 1; step <= 5; step++) await touch("touchMove", y - 20 * step);
 		await touch("touchEnd");
+		await page.clock.runFor(100);
+		await page.clock.resume();
 		await settled(page);
 		expect(asks(requests)).toBe(false);
 		await photo.evaluate((one) => one.scrollIntoView({ block: "center" }));

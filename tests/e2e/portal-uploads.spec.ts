@@ -56,9 +56,12 @@ test("twenty photos get through a link that drops, each sent once", async ({ pag
 	const title = await openNewAlbum(page);
 	let calls = 0;
 	let arrived = 0;
+	let held = Promise.withResolvers<void>();
 	await page.route("**/api/upload", async (route) => {
 		calls += 1;
 		if (calls === 5 || calls === 12) return route.abort("internetdisconnected");
+		// The first after each of these waits until its progress has been seen.
+		if (calls === 6 || calls === 13) await held.promise;
 		arrived += 1;
 		await route.continue();
 	});
@@ -71,6 +74,8 @@ test("twenty photos get through a link that drops, each sent once", async ({ pag
 		await expect(
 			dialog(page).getByText(/^Uploading photo \d+ of 20: \d+ KB of \d+ KB$/),
 		).toBeVisible();
+		held.resolve();
+		held = Promise.withResolvers();
 	}
 	await expect(rowOf(page, title)).toContainText("20 photos");
 	expect(arrived).toBe(20);
