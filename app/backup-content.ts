@@ -18,6 +18,12 @@ export interface CopiedObject {
  */
 export const WEEKLY = "backups/";
 
+/**
+ * How many weekly backups are kept. `npm run deploy` keeps a backup before migrations for as many
+ * weeks. The privacy page says so.
+ */
+export const BACKUPS_KEPT = 30;
+
 /** The prefix of the parts of unfinished uploads in the R2 bucket. */
 export const PARTS = "parts/";
 

@@ -3,13 +3,11 @@
  * secrets and the search index), and a list of the uploads, to the R2 bucket. `npm run restore`
  * writes the rows back to the database.
  */
-import { copyRows, fileOf, jsonLines, WEEKLY } from "./backup-content";
+import { BACKUPS_KEPT, copyRows, fileOf, jsonLines, WEEKLY } from "./backup-content";
 import { beginOf, churchDay, isoDay } from "./i18n/dates";
 import { pagesOf, removeFolder } from "./media/bucket-pages";
 import { MEDIA } from "./media/media-urls";
 import { logInfo } from "./platform/log";
-
-export const BACKUPS_KEPT = 30;
 
 /**
  * Makes this week's backup, unless it already exists. If it fails, for example because the

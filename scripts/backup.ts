@@ -1,6 +1,7 @@
 /**
  * Copies the database and the bucket into a folder: `npm run backup -- ../church-2026-11-22`. With
- * `--remote` it copies the deployed ones. `npm run restore` puts the folder back.
+ * `--remote` it copies the deployed ones, with `--rows` the database alone. `npm run restore` puts the
+ * folder back.
  */
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -19,11 +20,14 @@ import { end, readParameters } from "./parameters.ts";
 process.umask(0o077);
 
 const { values, positionals } = readParameters("backup", {
-	options: { remote: { type: "boolean", default: false } },
+	options: {
+		remote: { type: "boolean", default: false },
+		rows: { type: "boolean", default: false },
+	},
 	allowPositionals: true,
 });
 const [folder, ...more] = positionals;
-if (!folder || more.length > 0) end("Usage: npm run backup -- <a new folder> [--remote]");
+if (!folder || more.length > 0) end("Usage: npm run backup -- <a new folder> [--remote] [--rows]");
 if (existsSync(folder)) end(`${folder} is there already`);
 
 await withCloudflare(values.remote, async ({ DB, MEDIA }) => {
@@ -31,16 +35,16 @@ await withCloudflare(values.remote, async ({ DB, MEDIA }) => {
 	const rows = await copyRows(DB, write).catch((error: Error) => {
 		throw new Error(`There is no backup: ${error.message}. Run this again`, { cause: error });
 	});
-	const files = await copyBucket(MEDIA);
+	const files = await copyBucket(MEDIA, values.rows);
 	console.log(`Copied ${rows} rows and ${files} files of ${siteNamed(values.remote)} to ${folder}`);
 }).catch(async (error: unknown) => {
 	await rm(folder, { recursive: true, force: true });
 	throw error;
 });
 
-async function copyBucket(bucket: R2Bucket): Promise<number> {
+async function copyBucket(bucket: R2Bucket, isLeftOut: boolean): Promise<number> {
 	const copies: CopiedObject[] = [];
-	for await (const { key } of listObjects(bucket)) {
+	for await (const { key } of isLeftOut ? [] : listObjects(bucket)) {
 		const object = await bucket.get(key);
 		// Somebody has removed it meanwhile.
 		if (!object) continue;

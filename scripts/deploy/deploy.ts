@@ -4,13 +4,14 @@
  *
  *     npm run deploy -- --dry-run    says what it would do, and changes nothing
  *     npm run deploy -- --check      asks the deployed site as a visitor would
- *     npm run deploy -- --rollback   puts the version before in its place
+ *     npm run deploy -- --rollback   puts the release before in its place
  */
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { BACKUPS_KEPT } from "../../app/backup-content.ts";
 import { firstLink } from "../first-administrator.js";
 import { readParameters } from "../parameters.ts";
 import { visit } from "./visit.ts";
@@ -40,6 +41,8 @@ let steps = 0;
 const backups = join("..", `${basename(resolve("."))}-backups`);
 /** The message of a rollback in the list of deployments, by which the next one knows it. */
 const ROLLBACK = "npm run deploy -- --rollback";
+const PASSKEYS_MOVE =
+	'Passkeys are added anew at a new domain, so first make sure that an administrator has a password: see "A change of domain" in docs/deploy.md';
 const secretFile = join(backups, "secret-key.env");
 
 await main().catch((error: unknown) => {
@@ -58,9 +61,9 @@ async function main() {
 	if (refusal) return listUnseen(refusal);
 	if (options.rollback) {
 		step("Rollback");
-		await refuseSecondRollback();
-		await change("the version before, with the database as it is", () =>
-			run("wrangler", "rollback", "--yes", "--message", ROLLBACK),
+		const version = await findReleaseBefore();
+		await change("the release before, with the database as it is", () =>
+			run("wrangler", "rollback", version, "--yes", "--message", ROLLBACK),
 		);
 	}
 	if (options.rollback || options.check) return check(false);
@@ -74,7 +77,7 @@ async function main() {
 
 	step("Database, bucket, namespace and secret");
 	const database = await makeStorage(settings);
-	const isNewSecret = await makeSecret(settings.name);
+	const isNewSecret = await makeSecret(settings.name, database);
 
 	step("Backup and migrations");
 	await migrate(database);
@@ -82,35 +85,72 @@ async function main() {
 	step("Build and deploy");
 	const secrets = isNewSecret ? ["--secrets-file", secretFile] : [];
 	await change("the build", () => run("npm", "run", "build"));
-	await change("the deployment", () => run("wrangler", "deploy", ...secrets));
+	await change("the deployment", () =>
+		run("wrangler", "deploy", "--tag", releaseTag(), ...secrets),
+	);
 
 	if (isDryRun) {
 		step("The first administrator");
 		return say("would print a link that works once, for an hour, where there is none yet");
 	}
-	await check(true);
+	const found = await check(true).catch((error: Error) => error);
+	// Also where the visit has found something, such as a switch in the dashboard.
 	step("The first administrator");
-	if (database) await inviteFirst(database);
+	if (database) {
+		await inviteFirst(database).catch((error) => {
+			throw found ?? error;
+		});
+	}
+	if (found) throw found;
 	step("What remains, in docs/deploy.md");
-	if (!settings.domain) say("a domain: run this again and type it; passkeys are added anew there");
+	if (!settings.domain) say(`a domain: run this again and type it. ${PASSKEYS_MOVE}`);
 	say("email, so that people can sign up, and choose a new password when they forget one");
 	say(`a copy of what is in ${backups}, where nobody else can read it`);
 }
 
-/** A second rollback would bring the version back that the first one has replaced. */
-async function refuseSecondRollback() {
-	const found = await api<{ deployments: Deployment[] }>(
-		`/workers/scripts/${readSettings().name}/deployments`,
+/**
+ * Finds the version to go back to. The version before the newest one may be the same release: a run
+ * that was repeated has deployed it twice, and a secret that was set has made a version without a tag.
+ *
+ * @throws Refusal when there is none, and after a rollback: a second one would bring the version back
+ *   that the first one has replaced
+ */
+async function findReleaseBefore(): Promise<string> {
+	const script = `/workers/scripts/${readSettings().name}`;
+	const found = await api<{ deployments: Deployment[] }>(`${script}/deployments`);
+	const deployments = found?.deployments ?? [];
+	if (deployments[0]?.annotations?.["workers/message"] === ROLLBACK) {
+		throw new Refusal(
+			"The last deployment was such a rollback already, and another one would undo it. `npx wrangler versions list` shows older versions, `npx wrangler rollback <version>` chooses one.",
+		);
+	}
+	const ids = deployments.flatMap(({ versions }) => versions[0]?.version_id ?? []);
+	const tags = await Promise.all(
+		ids.map(async (id) => {
+			const version = await api<Pick<Deployment, "annotations">>(`${script}/versions/${id}`);
+			return version?.annotations?.["workers/tag"];
+		}),
 	);
-	if (found?.deployments[0]?.annotations?.["workers/message"] !== ROLLBACK) return;
+	const releaseOf = (place: number) => tags.slice(place).find((tag) => tag);
+	const before = ids.find(
+		(_, place) => place > 0 && (!releaseOf(0) || releaseOf(place) !== releaseOf(0)),
+	);
+	if (before) return before;
 	throw new Refusal(
-		"The last deployment was such a rollback already, and another one would undo it. `npx wrangler versions list` shows older versions, `npx wrangler rollback <version>` chooses one.",
+		"There is no release before this one. `npm run deploy` deploys what this folder holds.",
 	);
 }
 
 /** Of all deployments, the newest comes first. */
 interface Deployment {
+	versions: { version_id: string }[];
 	annotations?: Record<string, string>;
+}
+
+/** Names what is deployed: the same code with the same settings has the same name. */
+function releaseTag(): string {
+	const files = ["build/server/index.js", "wrangler.toml"];
+	return hash("sha256", files.map((file) => readFileSync(file, "utf8")).join()).slice(0, 12);
 }
 
 function step(title: string) {
@@ -220,6 +260,7 @@ async function chooseDomain() {
 	);
 	const domain = typed.toLowerCase();
 	if (domain === "") return;
+	say(`${PASSKEYS_MOVE}.`);
 	if (!/^([\w-]+\.)+[a-z]{2,}$/.test(domain)) throw new Refusal(`${domain} is not a domain.`);
 	// A domain that was mistyped is not written into the file: the next run asks for it again.
 	await lookAtDomain(domain, name);
@@ -333,8 +374,11 @@ async function make<Kind>(what: string, known: Kind | null, path: string, settin
 	return known ?? change(what, () => api<Kind>(path, settings));
 }
 
-/** @returns whether the next deployment brings the secret, whose copy is a file for its owner's eyes */
-async function makeSecret(name: string): Promise<boolean> {
+/**
+ * @returns whether the next deployment brings the secret, whose copy is a file for its owner's eyes
+ * @throws Refusal when the database is encrypted with a secret that is not here
+ */
+async function makeSecret(name: string, database: Database | null): Promise<boolean> {
 	const secrets = await api<{ name: string }[]>(`/workers/scripts/${name}/secrets`);
 	if (secrets?.some((secret) => secret.name === "SECRET_KEY")) {
 		say("the secret SECRET_KEY exists");
@@ -345,7 +389,11 @@ async function makeSecret(name: string): Promise<boolean> {
 		return false;
 	}
 	if (existsSync(secretFile)) say(`the secret SECRET_KEY is taken from ${secretFile}`);
-	else {
+	else if (database && (await isEncrypted(database))) {
+		throw new Refusal(
+			`The database has authenticator apps that are encrypted with a SECRET_KEY, and it is not here: with another one nobody could sign in by them. Copy it to ${secretFile} (from the folder of backups of the machine that deployed the site before), then run this again. If it is lost, see "A new SECRET_KEY" in docs/operations.md.`,
+		);
+	} else {
 		const what = `a secret SECRET_KEY, in ${secretFile}; keep a copy where nobody else can read it`;
 		await change(what, async () => {
 			mkdirSync(backups, { recursive: true, mode: 0o700 });
@@ -354,6 +402,17 @@ async function makeSecret(name: string): Promise<boolean> {
 		});
 	}
 	return true;
+}
+
+/** Whether something in the database needs the secret that it was encrypted with. */
+async function isEncrypted({ uuid }: Database): Promise<boolean> {
+	const tables = ["second_factors", "auth_factors"];
+	const known = await query(
+		uuid,
+		`SELECT name FROM sqlite_master WHERE name IN (${tables.map((name) => `'${name}'`)})`,
+	);
+	const parts = known.map((table) => `SELECT '' AS name FROM ${table} WHERE secret GLOB 'v1.*'`);
+	return parts.length > 0 && (await query(uuid, parts.join(" UNION ALL "))).length > 0;
 }
 
 async function migrate(database: Database | null) {
@@ -370,10 +429,14 @@ async function migrate(database: Database | null) {
 	} else {
 		const folder = join(backups, began.slice(0, 19).replaceAll(":", "-"));
 		await change(`a backup in ${folder}`, () =>
-			run("npm", "run", "backup", "--", folder, "--remote").catch(({ message }: Refusal) => {
-				throw new Refusal(`There is no backup, so nothing was changed. ${message}`);
-			}),
+			// Migrations leave the bucket as it is, which may hold gigabytes.
+			run("npm", "run", "backup", "--", folder, "--remote", "--rows").catch(
+				({ message }: Refusal) => {
+					throw new Refusal(`There is no backup, so nothing was changed. ${message}`);
+				},
+			),
 		);
+		await dropOldBackups();
 	}
 	await change(`migrations: ${pending.join(", ")}`, () =>
 		run("wrangler", "d1", "migrations", "apply", "DB", "--remote").catch(({ message }: Refusal) => {
@@ -386,21 +449,37 @@ async function migrate(database: Database | null) {
 
 /** @throws Refusal when the database is a newer release's, or another project's */
 async function appliedMigrations({ uuid }: Database, known: string[]): Promise<string[]> {
-	const query = async (sql: string) => {
-		const told = await api<{ results: { name: string }[] }[]>(`/d1/database/${uuid}/query`, {
-			sql,
-		});
-		return told?.[0]?.results.map(({ name }) => name) ?? [];
-	};
 	const tables = await query(
+		uuid,
 		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
 	);
 	const isMigrated = tables.includes("d1_migrations");
-	const applied = isMigrated ? await query("SELECT name FROM d1_migrations") : [];
+	const applied = isMigrated ? await query(uuid, "SELECT name FROM d1_migrations") : [];
 	const strange = isMigrated ? applied.filter((file) => !known.includes(file)) : tables;
 	if (strange.length === 0) return applied;
 	throw new Refusal(
 		`The database has things that this folder does not know: ${strange.join(", ")}. Either the site runs a newer release, which this one must not replace, or the database is another project's: choose another database_name in wrangler.toml, then run this again.`,
+	);
+}
+
+/** @returns the column `name` of what the database answers */
+async function query(uuid: string, sql: string): Promise<string[]> {
+	const told = await api<{ results: { name: string }[] }[]>(`/d1/database/${uuid}/query`, { sql });
+	return told?.[0]?.results.map(({ name }) => name) ?? [];
+}
+
+/** The privacy page promises that no copy stays for longer. */
+async function dropOldBackups() {
+	const oldest = new Date(Date.now() - BACKUPS_KEPT * 7 * 24 * 60 * 60 * 1000).toISOString();
+	const old = readdirSync(backups).filter(
+		(name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name) && name < oldest,
+	);
+	if (old.length === 0) return;
+	await change(
+		`without the backups of more than ${BACKUPS_KEPT} weeks ago: ${old.join(", ")}`,
+		async () => {
+			for (const name of old) rmSync(join(backups, name), { recursive: true });
+		},
 	);
 }
 
@@ -422,7 +501,7 @@ async function check(isThisBuild: boolean) {
 	);
 	if (!isRight) {
 		throw new Refusal(
-			`The site is deployed, but not everything is right: see above. \`npm run deploy -- --check\` checks again${options.rollback ? "" : `, \`${ROLLBACK}\` goes back`}.`,
+			`The site is deployed, but not everything is right: see above. \`npm run deploy -- --check\` checks again${options.rollback ? "" : `, \`${ROLLBACK}\` goes back to the release before`}.`,
 		);
 	}
 	say("Everything is right.");

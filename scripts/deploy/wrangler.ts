@@ -18,6 +18,8 @@ function meaningOf(words: string): string | null {
 		return `R2, which keeps the photos, is not switched on. Open ${dashboard("r2/overview")} and add it (it asks for a card; 10 GB are free), then run this again.`;
 	if (/code: 100328\b/.test(words))
 		return `The account is on Workers Free, where sign-in would not work. Choose Workers Paid (5 $ a month) at ${dashboard("workers/plans")}, then run this again. (For a site without a portal, take [limits] out of wrangler.toml.)`;
+	if (/code: 7404\b/.test(words))
+		return 'The database is not there; the deployed site knows it by an id. Give a new one another name, as docs/operations.md says under "Back up", write it as database_name into wrangler.toml, then run this again.';
 	if (/workers\.dev subdomain|code: 10063\b/.test(words))
 		return `The account has no name at workers.dev yet. Choose one at ${dashboard("workers/onboarding")}, then run this again.`;
 	if (/code: (10000|10001|9109|9106|6003)\b|not logged in/i.test(words))

@@ -119,6 +119,12 @@ test("a backup is put back into an empty place, each row and each file as it was
 		expect(statSync(join(first, path)).mode & 0o077, path).toBe(0);
 	}
 	expect(() => run(old, "backup", first)).toThrow("is there already");
+	// Before migrations, the database alone.
+	const rows = join(folder, "rows");
+	expect(run(old, "backup", rows, "--rows")).toMatch(/^Copied \d+ rows and 0 files /);
+	expect(Object.keys(filesOf(rows)).filter((file) => !file.startsWith("/database/"))).toEqual([
+		"/bucket.jsonl",
+	]);
 
 	// The backup is one of earlier days, with sessions.
 	const row = { token_hash: "old", user_id: "ann", email: "", created_at: 1, expires_at: 2 };

@@ -163,6 +163,8 @@ test.concurrent("an empty account gets the whole site by one command, and the ne
 	for (const hidden of [secret, "token-of-ann"]) expect(first.printed).not.toContain(hidden);
 
 	writeFileSync(join(folder, "migrations/0001_more.sql"), "CREATE TABLE events (id TEXT);");
+	writeFileSync(join(folder, "build/server/index.js"), "export default { fetch() {} }; // 2");
+	for (const old of ["2020-01-01T00-00-00", "2020-01-01-mine"]) mkdirSync(join(backups, old));
 	cloud.changes = [];
 	cloud.database?.exec("INSERT INTO grants VALUES ('super_admin', 1)");
 	const second = await deploy();
@@ -172,16 +174,59 @@ test.concurrent("an empty account gets the whole site by one command, and the ne
 	expect(cloud.changes.filter((call) => !call.includes("/workers/"))).toEqual([]);
 	expect(cloud.secrets).toHaveLength(1);
 	expect(tablesOf(cloud.database)).toEqual(["sermons", "grants", "invitations", "events"]);
-	expect(readdirSync(backups)).toHaveLength(2);
+	expect(second.printed).toContain("more than 30 weeks ago: 2020-01-01T00-00-00 ... done");
+	expect(readdirSync(backups).sort()).toEqual([
+		"2020-01-01-mine",
+		expect.stringMatching(/^202\d-/),
+		"secret-key.env",
+	]);
+}, 120_000);
 
+test.concurrent("a rollback goes to the release before, also when this one was deployed twice", async () => {
+	const { cloud, folder, deploy } = await newChurch();
+	expect((await deploy()).code).toBe(0);
+	const first = await deploy("--rollback");
+	expect(first.printed).toContain("There is no release before this one.");
+	expect(cloud.deployed).toHaveLength(1);
+	writeFileSync(join(folder, "build/server/index.js"), "export default { fetch() {} }; // 2");
+	for (let run = 0; run < 2; run++) expect((await deploy()).code).toBe(0);
+	// A secret that is set makes a version without a tag.
+	cloud.versions.push("secret");
+	cloud.deployed.push("secret");
 	expect((await deploy("--rollback")).code).toBe(0);
-	const [old, current] = cloud.versions;
-	expect(cloud.deployed).toEqual([old, current, old]);
-	cloud.broken = { "POST /contact": 200 };
+	const [old] = cloud.versions;
+	expect(cloud.deployed).toEqual([...cloud.versions, old]);
+	const deployed = [...cloud.deployed];
 	const again = await deploy("--rollback");
 	expect(again.printed).toContain("another one would undo it");
-	expect([again.code, cloud.deployed]).toEqual([1, [old, current, old]]);
+	expect([again.code, cloud.deployed]).toEqual([1, deployed]);
 }, 120_000);
+
+test.concurrent("a restored database never gets another secret than its own", async () => {
+	const { cloud, folder, deploy } = await newChurch();
+	cloud.database = new DatabaseSync(":memory:");
+	cloud.database.exec(`CREATE TABLE second_factors (secret TEXT);
+		INSERT INTO second_factors VALUES ('v1.abc');
+		CREATE TABLE d1_migrations (name TEXT); INSERT INTO d1_migrations VALUES ('0000_initial.sql');
+		${TABLES}`);
+	const refused = await deploy();
+	expect(refused.printed).toContain("encrypted with a SECRET_KEY, and it is not here");
+	expect([refused.code, cloud.versions]).toEqual([1, []]);
+	mkdirSync(`${folder}-backups`);
+	writeFileSync(join(`${folder}-backups`, "secret-key.env"), `SECRET_KEY=${"a".repeat(64)}\n`);
+	expect((await deploy()).code).toBe(0);
+	expect(cloud.secrets).toMatchObject([{ text: "a".repeat(64) }]);
+}, 120_000);
+
+test.concurrent("the first administrator gets her link also when a visit finds something", async () => {
+	const { cloud, deploy } = await newChurch();
+	cloud.broken = { "POST /contact": 200 };
+	const { code, printed } = await deploy();
+	expect(code).toBe(1);
+	expect(printed).toMatch(
+		/\/admin\/invitation\?token=\S{43}\n[\s\S]*STOPPED: The site is deployed/,
+	);
+});
 
 test.concurrent("a rollback to a version that is not right either does not advise another one", async () => {
 	const { cloud, deploy } = await newChurch((cloud) => {

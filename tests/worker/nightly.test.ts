@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
+import { BACKUPS_KEPT } from "~/backup-content";
 import { ORPHAN_AGE_MS } from "~/media/bucket.server";
 import { removeExpiredRows } from "~/nightly";
 import { recordSecurityEvent } from "~/platform/security/security-log.server";
 import { readSettings } from "~/platform/settings";
-import { BACKUPS_KEPT } from "~/weekly-backup";
 import { pictures } from "../fixtures/pictures";
 import {
 	beginWithAdministrator,

@@ -43,6 +43,8 @@ export class RecordedCloudflare {
 	deployed: string[] = [];
 	/** Of the newest deployment: its message, if it has one. */
 	annotations: Record<string, string> = {};
+	/** What each version was named when it was uploaded. */
+	tags: Record<string, string> = {};
 	isAtWorkersDev = false;
 	/** The call at which the network goes; nothing is answered from then on. */
 	networkEndsAt: RegExp | null = null;
@@ -150,7 +152,10 @@ export class RecordedCloudflare {
 			...Object.fromEntries(
 				this.versions.map((id) => [
 					`GET ${script}/versions/${id}`,
-					() => ok({ id, metadata: {}, resources: { bindings: [], script: {} } }),
+					() => {
+						const annotations = { "workers/tag": this.tags[id] };
+						return ok({ id, annotations, metadata: {}, resources: { bindings: [], script: {} } });
+					},
 				]),
 			),
 			"GET /workers/services/site": site(() => ({
@@ -181,7 +186,9 @@ export class RecordedCloudflare {
 	}
 
 	#addVersion(body: string, isDeployed: boolean): Answer {
-		const { bindings, limits } = JSON.parse(/name="metadata"[^{]*(.*)/.exec(body)?.[1] ?? "{}");
+		const { bindings, limits, annotations } = JSON.parse(
+			/name="metadata"[^{]*(.*)/.exec(body)?.[1] ?? "{}",
+		);
 		if (limits && !this.isPaid) {
 			return refused(400, 100328, "CPU limits are not supported for the Free plan.");
 		}
@@ -189,6 +196,7 @@ export class RecordedCloudflare {
 		this.secrets.push(...bindings.filter(({ type }: { type: string }) => type === "secret_text"));
 		const id = `11111111-1111-4111-8111-${String(this.versions.length).padStart(12, "0")}`;
 		this.versions.push(id);
+		if (annotations) this.tags[id] = annotations["workers/tag"];
 		if (isDeployed) {
 			this.annotations = {};
 			this.deployed.push(id);
