@@ -83,9 +83,9 @@ async function work({ DB, MEDIA }: Site) {
 	await MEDIA.put("variants/320/0123456789abcdef0123456789abcdef.jpg", new Uint8Array(2000));
 }
 
-function run(state: string, script: string, into: string): string {
+function run(state: string, script: string, into: string, ...flags: string[]): string {
 	const env = { ...process.env, STATE: state };
-	const command = [`scripts/${script}.ts`, into];
+	const command = [`scripts/${script}.ts`, into, ...flags];
 	return execFileSync("node", command, { env, encoding: "utf8", stdio: "pipe" });
 }
 
