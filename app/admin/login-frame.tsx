@@ -7,7 +7,10 @@ import { Brand } from "./brand";
 import { forgetAllReceived } from "./received/received";
 import { forgetUploads } from "./recordings/file-uploads";
 
-export function LoginFrame({ children }: { children: ReactNode }) {
+/**
+ * @param carries whether a form below carries a draft, which a change of the language would lose
+ */
+export function LoginFrame({ carries, children }: { carries?: boolean; children: ReactNode }) {
 	const notice = usePageContext()?.notice;
 	useEffect(() => {
 		if (notice?.name !== "signedOut") return;
@@ -19,7 +22,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
 		<div className="flex min-h-dvh flex-col bg-sunken">
 			<header className="wrap flex flex-wrap items-center justify-between gap-3 py-4">
 				<Brand />
-				<LanguageSwitch />
+				{!carries && <LanguageSwitch />}
 			</header>
 			<Main className="wrap flex grow items-start justify-center py-6 sm:items-center sm:pb-24">
 				{children}

@@ -38,7 +38,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	}, [answer, notify]);
 	if (answer?.code || (shown.screen === "code" && !answer?.login)) {
 		return (
-			<LoginFrame>
+			<LoginFrame carries={Boolean(answer?.code?.draft)}>
 				<CodeCard {...answer?.code} />
 			</LoginFrame>
 		);
@@ -46,7 +46,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	if (shown.screen === "login" || shown.screen === "code" || answer?.login || answer?.sendAgain) {
 		const { login, sendAgain } = answer?.panel ? carriedByLogin(answer.panel) : (answer ?? {});
 		return (
-			<LoginFrame>
+			<LoginFrame carries={Boolean(login?.draft)}>
 				{sendAgain ? (
 					<SendAgainCard {...sendAgain} />
 				) : (

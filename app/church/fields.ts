@@ -3,6 +3,7 @@ import type { churchFacts } from "~/db/content-schema";
 import { englishField, languageOf, translationsOf } from "~/i18n/in-language";
 import { defaultLanguage } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
+import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 import type { FactName } from "./facts";
 
 /**
@@ -31,7 +32,8 @@ const longest = {
 	},
 	place: {
 		address: 200,
-		coordinates: 300,
+		// The link of a map, from which only the coordinates are stored.
+		coordinates: ADDRESS_MAX_LENGTH,
 		postalAddress: 200,
 		officeHours: 100,
 		officeHoursTn: 100,

@@ -59,9 +59,6 @@ export function ContactForm(props: FormProps) {
 				/>
 				<TextField
 					{...field("phone")}
-					// With `maxLength`, the browser would cut a pasted phone number that has a
-					// country code or spaces.
-					maxLength={undefined}
 					label={t("contact.phone")}
 					help={t("contact.phoneHelp", errorValues)}
 					before={COUNTRY_CODE}

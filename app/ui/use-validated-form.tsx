@@ -18,9 +18,10 @@ export interface FormResult extends SubmissionResult {
 export interface FormProps {
 	/**
 	 * The HTML attributes of each form field, such as `required`: the result of `getZodConstraint`
-	 * for the form's schema.
+	 * for the form's schema. Its `maxLength` is not used: a browser would silently cut a pasted
+	 * text, and the schema says that the text is too long.
 	 */
-	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
+	constraint: Record<string, { required?: boolean; minLength?: number }>;
 	lastResult: FormResult | undefined;
 	/**
 	 * The id of the last form that was sent with success. When it changes, the form on the page is
@@ -109,14 +110,13 @@ export function useValidatedForm<Schema extends z.ZodObject>({
 			// The library conform leaves empty fields out of `initialValue`, so a missing field is
 			// "".
 			const value = initialValue ? (initialValue[name] ?? "") : defaultValue[name];
-			const { required, minLength, maxLength } = constraint[name] ?? {};
+			const { required, minLength } = constraint[name] ?? {};
 			return {
 				id: `${id}-${name}`,
 				name,
 				defaultValue: typeof value === "string" ? value : undefined,
 				required,
 				minLength,
-				maxLength,
 				error: error && t(error as TextKey<string>, errorValues),
 				// If JavaScript does not run, the attribute `autofocus` moves the focus to the
 				// first field with an error.

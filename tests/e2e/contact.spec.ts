@@ -39,6 +39,19 @@ async function mendAddress(page: Page) {
 	await expect(page.getByText("Invalid email address")).toBeHidden();
 }
 
+test("a pasted text that is too long stays whole, and is refused in words", async ({ page }) => {
+	await visit(page, "/contact");
+	await message(page).focus();
+	await page.keyboard.insertText("A prayer. ".repeat(501));
+	const refusal = form(page).getByText("This is too long. Please shorten it.");
+	await expect(async () => {
+		await message(page).focus();
+		await name(page).focus();
+		await expect(refusal).toBeVisible({ timeout: 500 });
+	}).toPass();
+	expect((await message(page).inputValue()).length).toBe(5010);
+});
+
 test("a message sent is confirmed for five seconds, and the form is empty", async ({ page }) => {
 	await page.clock.install();
 	await visit(page, "/contact?lng=en");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expectAccessible, expectToFit } from "./accessible";
 import { dialog, expect, notifications, test } from "./fixtures";
 import { add, openPortal, rowOf } from "./portal";
@@ -62,6 +63,30 @@ test("on a phone a series is added and ended by the keyboard; how many is asked 
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Ditiragalo di phimotswe").first()).toBeVisible();
 	await expect(rowOf(page, "Khwaere")).toHaveCount(1);
+});
+
+test("a date, a time or a number that the browser cannot read is refused, and nothing is stored", async ({
+	page,
+}) => {
+	await openPortal(page, "events");
+	const title = `The 31st of June ${randomUUID()}`;
+	await page.getByRole("button", { name: "Add Event" }).click();
+	await dialog(page).getByLabel("Title", { exact: true }).fill(title);
+	const date = dialog(page).getByLabel("Date", { exact: true });
+	await date.focus();
+	await page.keyboard.type("06312032");
+	const capacity = dialog(page).getByLabel("Capacity");
+	await capacity.pressSequentially("5e");
+	const add = dialog(page).getByRole("button", { name: "Add Event" });
+	await add.click();
+	await expect(date).toHaveAccessibleDescription("This is not a valid date.");
+	await expect(capacity).toHaveAccessibleDescription(/not a whole number/);
+	await expect(date).toBeFocused();
+	await date.fill("2032-06-30");
+	await capacity.fill("5");
+	await add.click();
+	await expect(rowOf(page, title)).toContainText("30 June 2032");
+	await expect(rowOf(page, title)).toHaveCount(1);
 });
 
 test("a copy comes filled in after its dialog has opened, and keeps what is typed", async ({

@@ -28,6 +28,14 @@ test("on a phone, a message is noted by the keyboard, and an event's list fits",
 	await page.keyboard.press("Enter");
 	await expect(row.getByRole("paragraph").filter({ hasText: "Called her back" })).toBeVisible();
 
+	// A note that was typed, and not saved, is stored with what is done next.
+	await row.locator("summary").click();
+	await row.getByRole("textbox").fill("She wants a visit");
+	await row.getByRole("button", { name: "Mark as done" }).press("Enter");
+	await expect(row).toBeHidden();
+	await page.getByRole("link", { name: "Done" }).click();
+	await expect(row.getByRole("paragraph").filter({ hasText: "She wants a visit" })).toBeVisible();
+
 	const event = { date: "2099-06-01T08:00:00Z", requiresRegistration: true, capacity: 2 };
 	const id = await add(page, "events", { title: "A Full House", ...event });
 	const registration = `/events?event=${id}&register=1`;

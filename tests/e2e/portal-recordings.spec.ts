@@ -163,6 +163,30 @@ test("a sermon that is saved meanwhile gets its recording, though the session en
 	await settled(page);
 });
 
+test("a sermon that is edited while its recording arrives keeps the recording", async ({
+	page,
+}) => {
+	const title = await openNewSermon(page);
+	await cut(page, 1);
+	await choose(page, "sunday.wav", wav());
+	await expect(dialog(page).getByText(/is being made small/)).toBeVisible();
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await expect(rowOf(page, title)).toContainText("Recording is on its way");
+	await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
+	await dialog(page).getByLabel("Series").fill("Arrivals");
+	await expect(dialog(page).getByText("sunday.wav")).toBeVisible();
+	await page.unroute("**/api/uploads/*part=1");
+	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue(/\.mp3$/, { timeout: 60_000 });
+	await dialog(page).getByRole("button", { name: "Update Sermon" }).click();
+	// The server has changed the sermon since the form was opened.
+	await expect(dialog(page).getByRole("alert")).toContainText("changed this");
+	await dialog(page).getByRole("button", { name: "Update Sermon" }).click();
+	await expect(rowOf(page, title)).toContainText("Arrivals");
+	await expect(rowOf(page, title)).toContainText("Audio · 1.1 MB");
+	await settled(page);
+	forgetProblems(page);
+});
+
 test("what cannot be made small is asked about or refused in words, and nothing typed is lost", async ({
 	page,
 }) => {

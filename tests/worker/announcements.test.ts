@@ -45,6 +45,21 @@ const conference = {
 const announce = (fields: object = {}) =>
 	send(panel, "dashboard.create", { ...conference, ...fields });
 
+test("an announcement whose days are over is asked about once, because nobody would see it", async () => {
+	const page = await openTab("dashboard");
+	await page.press("Add Announcement");
+	const past = { title: "No service", from_day: "2025-11-25", until_day: "2025-11-29" };
+	await page.press("Add Announcement", past);
+	expect(page.dialog()).toContain("This day is over, so nobody will see the announcement.");
+	expect(page.dialog()).toContain(">No service</textarea>");
+	expect(await rowsOf("announcements")).toBe(0);
+	await page.press("Add Announcement", { ...past, until_day: "2025-11-30" });
+	expect(page.dialog()).toContain("This day is over");
+	await page.press("Add Announcement");
+	expect(page.text()).toContain("Announcement added");
+	expect(await rowsOf("announcements")).toBe(1);
+});
+
 test("an administrator announces without scripts until Sunday, and every page shows it in its language", async () => {
 	const page = await openTab("dashboard");
 	await page.press("Add Announcement");

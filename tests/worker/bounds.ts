@@ -130,7 +130,7 @@ export const bounds: Record<Kind, Row[]> = {
 		["POST /admin users.invite", "role", FORM_MAX],
 		["POST /admin tab", "intent tab stay", FORM_MAX],
 		["POST /admin messages.note", "note", NOTE_MAX],
-		["POST /admin messages.done", "done", FORM_MAX],
+		["POST /admin messages.done", "done seenNote", FORM_MAX],
 		// An administrator may send more, which is only more bytes: see `ADMINISTRATORS_BOUNDS`.
 		...rowsOf("POST /admin sermons.create", sermonFields, true, FORM_MAX),
 		...rowsOf("POST /admin events.create", eventFields, true, FORM_MAX),

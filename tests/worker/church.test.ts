@@ -462,6 +462,10 @@ test.each([
 		"-21.27, 27.47",
 	],
 	["https://maps.google.com/?saddr=-20,25&daddr=-21.27,27.47", "-21.27, 27.47"],
+	[
+		`https://www.google.com/maps/dir/Francistown/${"Tati+Siding+".repeat(30)}/data=!2m2!1d27.5!2d-21.1!2m2!1d27.47!2d-21.27`,
+		"-21.27, 27.47",
+	],
 ])("a place is taken as maps give it: %s", async (typed, stored) => {
 	const { data } = await jsonOf(change({ coordinates: typed }));
 	expect(data.coordinates).toBe(stored);

@@ -287,6 +287,29 @@ test("a note is saved although somebody else has marked its message as done, and
 	expect(carl.page.html).toContain("My own words</textarea>");
 });
 
+test("a note that was typed is stored when its message is marked as done, unless somebody else has noted something", async () => {
+	await sendMessage();
+	const [ann, ben] = [await messagesTab(), await messagesTab("ben")];
+	await ann.press(/^Mark as done/, { note: "Called on Wednesday" });
+	await ann.follow("Done");
+	expect(ann.text()).toContain("Called on Wednesday");
+	// Who has typed nothing overwrites nothing.
+	await ben.press(/^Mark as done/);
+	expect(ben.page.status).toBe(200);
+	await ben.follow("Done");
+	expect(ben.text()).toContain("Called on Wednesday");
+	await ann.press("Save note", { note: "Called on Thursday" });
+	await ben.press(/^Back to/, { note: "My own words" });
+	expect(ben.page.status).toBe(409);
+	expect(ben.page.html).toContain("My own words</textarea>");
+	await ben.press(/^Back to/, { note: "x".repeat(2001) });
+	expect(ben.page.status).toBe(400);
+	expect(ben.text()).toContain("This is too long.");
+	expect(ben.page.html).toContain(`${"x".repeat(2001)}</textarea>`);
+	await ben.press(/^Back to/, { note: "Both" });
+	expect(ben.text()).toContain("Both");
+});
+
 test("the table of messages stays on its page, and an empty page is the first one", async () => {
 	await fill("messages", 45, kept({ message: "'Hello'" }));
 	const ann = await messagesTab();

@@ -297,6 +297,10 @@ test("a form whose session has expired is given back after the sign-in, in its t
 	expect(expired.status).toBe(401);
 	const html = await expired.text();
 	expect(html).toContain("Your session has expired.");
+	// Nothing on the page leads away from what was typed.
+	expect(await readPage("/admin")).toContain('action="/language');
+	expect(html).not.toContain('action="/language');
+	expect(html).toMatch(/<a [^>]*target="_blank"[^>]*href="\/password"/);
 	const draft = JSON.stringify({
 		intent: "sermons.create",
 		typed,

@@ -61,6 +61,8 @@ export function LoginCard({
 				<p className="-my-3 text-sm">
 					<Link
 						to="/password"
+						// The typed text is on this page alone.
+						target={draft && "_blank"}
 						className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
 					>
 						{t("accounts:password.forgot")}
@@ -84,7 +86,11 @@ export function LoginCard({
 			</div>
 			<p className="mt-5 text-ink-soft text-sm">
 				{t("login.noAccount")}{" "}
-				<Link to="/signup" className="text-sky underline underline-offset-4">
+				<Link
+					to="/signup"
+					target={draft && "_blank"}
+					className="text-sky underline underline-offset-4"
+				>
 					{t("login.create")}
 				</Link>
 			</p>

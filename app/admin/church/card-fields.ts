@@ -11,6 +11,12 @@ import type { ValidatedForm } from "~/ui/use-validated-form";
  * facts a card's form has, and which lists of entries, such as the leaders.
  */
 
+/**
+ * The greatest length, in characters, of a fact about the church, or of a part of it, that is
+ * edited in a field of one line. Longer ones have a field of several lines.
+ */
+export const ONE_LINE = 120;
+
 export type CardField = ValidatedForm<z.ZodObject>["field"];
 
 const factsOn = (card: CardName) => cards[card];

@@ -11,7 +11,7 @@ import { Icon } from "~/ui/icon";
 import { SwitchField } from "~/ui/switch-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ImageFields } from "../pictures/image-fields";
-import { type CardField, partsOf } from "./card-fields";
+import { type CardField, ONE_LINE, partsOf } from "./card-fields";
 import { WeekdayOptions } from "./weekday-options";
 
 interface Row {
@@ -219,8 +219,8 @@ function Part({
 	language: written,
 }: EntryProps & { part: string; language?: Language }) {
 	const { t } = useTranslation("church");
-	const { maxLength: _, ...props } = field(`${list}[${place}].${part}`);
-	const [, maxLength] = partsOf(list).find(([other]) => other === part) ?? [];
+	const props = field(`${list}[${place}].${part}`);
+	const [, max = 0] = partsOf(list).find(([other]) => other === part) ?? [];
 	const isWay = list === "giving" && part.startsWith("name");
 	const fact = t(`church.part.${isWay ? "giving" : (englishField(part) as "name")}`);
 	const label = written ? t(`church.in.${written}`, { fact }) : fact;
@@ -246,7 +246,7 @@ function Part({
 			/>
 		);
 	}
-	if (maxLength && maxLength > 120) return <TextArea {...control} maxLength={maxLength} rows={3} />;
+	if (max > ONE_LINE) return <TextArea {...control} rows={3} />;
 	const isNumber = part === "number" && list === "phones";
-	return <TextField {...control} maxLength={maxLength} type={isNumber ? "tel" : "text"} />;
+	return <TextField {...control} type={isNumber ? "tel" : "text"} />;
 }

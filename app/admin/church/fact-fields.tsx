@@ -13,7 +13,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import type { TypedTexts } from "../form-failure";
 import { SureDate } from "../sure-date";
-import { type CardField, entriesIn, isOffered } from "./card-fields";
+import { type CardField, entriesIn, isOffered, ONE_LINE } from "./card-fields";
 import { EntryFields } from "./entry-fields";
 import type { ChurchFormValues } from "./panel.server";
 import { PlaceField } from "./place-field";
@@ -35,11 +35,6 @@ const helps: Partial<Record<FactName, TextKey>> = {
 	beliefs: "church:church.help.blocks",
 };
 
-/**
- * The greatest length, in characters, of a fact about the church that is edited in a field of one
- * line. Longer facts, and those in `lists`, have a field of several lines.
- */
-const ONE_LINE = 120;
 const lists: readonly FactName[] = ["address", "postalAddress"];
 
 const addresses: readonly FactName[] = [

@@ -16,6 +16,7 @@ import { DeleteButton, DialogButton, EditButton } from "../dialogs/panel-dialog"
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { PanelFrame } from "../panel-frame";
+import { SureDate } from "../sure-date";
 import type { announcementFormSchema } from "./announcement-form-schema";
 import type { DashboardData } from "./panel.server";
 
@@ -114,6 +115,7 @@ function FormFields({ field }: { field: ValidatedForm<typeof announcementFormSch
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField {...field("from_day")} type="date" label={t(labels.from_day)} />
 				<TextField {...field("until_day")} type="date" label={t(labels.until_day)} />
+				<SureDate sure={field("sure_date")} date={field("until_day")} />
 			</div>
 			<SwitchField
 				{...field("cancels_service")}

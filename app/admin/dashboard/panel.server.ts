@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type AnnouncementData, announcementFields } from "~/announcements/fields";
 import { announcementKind } from "~/announcements/kind.server";
@@ -14,8 +15,8 @@ import { readOr } from "~/platform/read-or";
 import { readLatestSermon } from "~/sermons/store.server";
 import { lastChange } from "../changes/audit-entry.server";
 import { readEdited } from "../edited-item.server";
-import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction, deletesOne, redirectChanged } from "../panel-actions.server";
+import type { PanelAnswer, PanelServer, PanelVisit } from "../panel";
+import { asked, chooseAction, deletesOne, redirectChanged } from "../panel-actions.server";
 import { savesContent } from "../save-content.server";
 import { announcementFormSchema } from "./announcement-form-schema";
 
@@ -85,9 +86,26 @@ async function countNew(context: PanelVisit["context"]) {
 
 export type DashboardData = Awaited<ReturnType<typeof load>>;
 
+/**
+ * Asks whether an announcement whose last day is over is meant, because neither the pages nor the
+ * portal would show it. To end an announcement, yesterday is right.
+ */
+function askAboutPast(
+	{ context }: PanelVisit,
+	intent: string,
+	submission: Submission<unknown>,
+): PanelAnswer | null {
+	const { until_day, sure_date } = submission.payload;
+	const isOver = typeof until_day === "string" && until_day < isoDay(context.now);
+	if (!isOver || until_day === sure_date) return null;
+	const error = "portal:portal.dashboard.pastAsked" as const;
+	return asked(intent, submission, { until_day: [error] }, until_day);
+}
+
 const save = savesContent({
 	fields: announcementFields,
 	schema: announcementFormSchema,
+	question: askAboutPast,
 	payload: (typed, { isSent }) => payloadOf(announcementFields, typed, isSent),
 	listed: announcementFormValues,
 	async create(visit, { input, requestKey }) {

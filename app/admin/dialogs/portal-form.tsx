@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button } from "~/ui/button";
@@ -13,6 +13,26 @@ export interface PortalFormOptions<Schema>
 	intent: string;
 	/** The form's idempotency key: if the form is sent twice, it is stored only once. */
 	formKey: string;
+}
+
+/**
+ * A browser sends nothing for a date, a time or a number that it cannot read, such as 31 June. The
+ * form then sends this instead, which each schema refuses: a field that is really empty would get
+ * today's date.
+ */
+const UNREADABLE = "?";
+
+function useUnreadableFields(form: RefObject<HTMLFormElement>) {
+	useEffect(() => {
+		const { current } = form;
+		const fillIn = ({ formData }: FormDataEvent) => {
+			for (const control of current?.querySelectorAll("input") ?? []) {
+				if (control.validity.badInput) formData.set(control.name, UNREADABLE);
+			}
+		};
+		current?.addEventListener("formdata", fillIn);
+		return () => current?.removeEventListener("formdata", fillIn);
+	}, [form]);
 }
 
 export function PortalForm<Schema extends z.ZodObject>({
@@ -34,6 +54,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 	// The open form keeps its first idempotency key, so that a form that is sent twice is stored
 	// once. `formKey` changes whenever the tab's data is fetched again.
 	const [key] = useState(formKey);
+	useUnreadableFields(draft.ref);
 	const { form, field, validation } = useValidatedForm<Schema>({
 		id: intent.replace(".", "-"),
 		loadSchema,

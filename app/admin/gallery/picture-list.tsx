@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { albumLimits } from "~/gallery/fields";
 import { srcSet } from "~/media/picture-sizes";
 import { listButton } from "~/platform/http/list-field";
 import { webAddress } from "~/platform/http/url";
@@ -153,7 +152,6 @@ function PictureRow({
 								name={name}
 								lang={lang}
 								defaultValue={picture[part]}
-								maxLength={albumLimits.pictureDescription}
 								className="control"
 							/>
 							{error && <p className="font-medium text-clay text-sm">{error}</p>}

@@ -28,39 +28,42 @@ async function load({ context, request, administrator }: PanelVisit) {
 	};
 }
 
-const mark: PanelServer["act"] = async (visit, _intent, form) => {
+/**
+ * Stores an administrator's note about a message, unless somebody else has changed this note since
+ * the page was loaded. With the intent `messages.done` it also marks the message as done, or as
+ * open again; a note that was not typed is then left as it is.
+ */
+const save: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator, request } = visit;
 	const id = String(form.get("id") ?? "");
 	const isDone = form.get("done") === "on";
-	const change = { id, fields: { isDone }, precondition: null };
-	await messageKind.update(context, administrator, change);
-	// A message that is no longer done is shown again where it has to be answered.
-	const query = isDone ? listQuery(request) : {};
-	return redirectChanged(visit, id, "messageChanged", query);
-};
-
-/**
- * Stores an administrator's note about a message, unless somebody else has changed this note since
- * the page was loaded.
- */
-const note: PanelServer["act"] = async ({ context, administrator, request }, intent, form) => {
-	const id = String(form.get("id") ?? "");
+	const isMarked = intent === "messages.done";
+	const [note, seenNote] = [form.get("note"), form.get("seenNote")].map((text) =>
+		typedText(text, NOTE_MAX + 1),
+	);
+	const isTyped = !isMarked || (form.has("note") && note !== seenNote);
+	if (isTyped && note && note.length > NOTE_MAX) {
+		return refused(intent, 400, form, ["common:form.tooLong", "portal:portal.textKept"]);
+	}
+	const fields = { ...(isMarked && { isDone }), ...(isTyped && { note }) };
 	const seen = Date.parse(String(form.get("updatedAt") ?? ""));
-	const fields = { note: typedText(form.get("note"), NOTE_MAX) };
+	const change = { id, fields, precondition: isTyped ? [seen] : null };
 	try {
-		await messageKind.updateSome(context, administrator, { id, fields, precondition: [seen] });
+		await messageKind.updateSome(context, administrator, change);
 	} catch (thrown) {
-		if (!(thrown instanceof Response) || thrown.status !== 409) throw thrown;
+		if (!isTyped || !(thrown instanceof Response) || thrown.status !== 409) throw thrown;
 		return refused(intent, 409, form, ["portal:portal.conflict", "portal:portal.textKept"]);
 	}
-	return redirectWithNotice(portalPath(listQuery(request)), "messageChanged");
+	if (!isMarked) return redirectWithNotice(portalPath(listQuery(request)), "messageChanged");
+	// A message that is no longer done is shown again where it has to be answered.
+	return redirectChanged(visit, id, "messageChanged", isDone ? listQuery(request) : {});
 };
 
 export const panel: PanelServer<MessagePanelData> = {
 	load,
 	act: chooseAction({
-		"messages.done": mark,
-		"messages.note": note,
+		"messages.done": save,
+		"messages.note": save,
 		"messages.delete": deletesOne(messageKind.remove, "messageDeleted"),
 	}),
 };

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { name as churchName } from "~/church/identity";
 import type { ListedMessage } from "~/contact/messages.server";
-import { NOTE_MAX, subjects } from "~/contact/model";
+import { subjects } from "~/contact/model";
 import { formatMoment, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
@@ -16,7 +16,6 @@ import { DeleteDialog } from "../dialogs/confirm-dialog";
 import { DeleteButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { typedIn } from "../form-failure";
-import { IntentForm } from "../intent-form";
 import type { PanelAnswer, PanelProps } from "../panel";
 import { ExportLinks, Pages, PanelFrame } from "../panel-frame";
 import { portalPath } from "../paths";
@@ -25,6 +24,9 @@ import type { MessagePanelData } from "./panel.server";
 
 const DELETE = "messages.delete";
 const NOTE = "messages.note";
+const MARK = "messages.done";
+
+const formOf = ({ id }: ListedMessage) => `note-${id}`;
 
 export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 	const { messages, isDone, isFailed, isFirst, nextPath } = props.data;
@@ -75,7 +77,7 @@ export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 
 /** The fields of the note's form that was refused; empty if no note was refused. */
 function typedNote(answer: PanelAnswer | undefined) {
-	return answer?.intent === NOTE ? typedIn(answer) : {};
+	return answer && [NOTE, MARK].includes(answer.intent) ? typedIn(answer) : {};
 }
 
 /**
@@ -124,19 +126,29 @@ function MessageTable({
 			actions={(message) => (
 				<>
 					<Answers {...message} />
-					<IntentForm
-						intent="messages.done"
-						fields={{ id: message.id, ...(!isDone && { done: "on" }) }}
-						variant="outline"
-						busyLabel={t("messages.saving")}
-					>
-						{t(isDone ? "messages.reopen" : "messages.markDone")}
-						<span className="sr-only">: {message.title}</span>
-					</IntentForm>
+					<MarkButton message={message} isDone={isDone} />
 				</>
 			)}
 			apart={({ id, title }) => <DeleteButton intent={DELETE} id={id} title={title} />}
 		/>
+	);
+}
+
+/** A button of the note's form, so that a note that was typed is stored with it. */
+function MarkButton({ message, isDone }: { message: ListedMessage; isDone: boolean }) {
+	const { t } = useTranslation("messages");
+	return (
+		<SubmitButton
+			form={formOf(message)}
+			name="intent"
+			value={MARK}
+			variant="outline"
+			busy={useSending(MARK, message.id)}
+			busyLabel={t("messages.saving")}
+		>
+			{t(isDone ? "messages.reopen" : "messages.markDone")}
+			<span className="sr-only">: {message.title}</span>
+		</SubmitButton>
 	);
 }
 
@@ -202,7 +214,7 @@ function NoteForm({
 	answer: PanelAnswer | undefined;
 }) {
 	const { t } = useTranslation("messages");
-	const { id, title, note, updatedAt } = message;
+	const { id, title, note, isDone, updatedAt } = message;
 	const isSending = useSending(NOTE, id);
 	const typed = typedNote(answer);
 	const isRefused = typed.id === id;
@@ -212,19 +224,26 @@ function NoteForm({
 				{t("messages.note")}
 				<span className="sr-only">: {title}</span>
 			</summary>
-			<Form method="post" preventScrollReset className="grid max-w-prose gap-3">
-				<input type="hidden" name="intent" value={NOTE} />
+			<Form
+				id={formOf(message)}
+				method="post"
+				preventScrollReset
+				className="grid max-w-prose gap-3"
+			>
 				<input type="hidden" name="id" value={id} />
 				<input type="hidden" name="updatedAt" value={updatedAt} />
+				<input type="hidden" name="seenNote" value={note} />
+				{!isDone && <input type="hidden" name="done" value="on" />}
 				<TextArea
 					name="note"
 					label={t("messages.noteOf", { name: title })}
 					help={t("messages.noteHelp")}
 					rows={3}
-					maxLength={NOTE_MAX}
 					defaultValue={isRefused ? String(typed.note) : note}
 				/>
 				<SubmitButton
+					name="intent"
+					value={NOTE}
 					variant="outline"
 					busy={isSending}
 					busyLabel={t("messages.saving")}

@@ -48,12 +48,19 @@ export function FileUpload({
 }) {
 	const { t } = useTranslation("sending");
 	const isHydrated = useHydrated();
-	const upload = useFileUploads().find((one) => one.field === field && one.dialog === dialog);
-	const { id, url } = upload?.step === "ready" ? upload : { id: upload?.id, url: undefined };
+	const uploads = useFileUploads().filter((one) => one.field === field);
+	const chosenHere = uploads.find((one) => one.dialog === dialog);
+	// A file that was chosen before the sermon was saved, and that the server puts into the sermon.
+	const onItsWay = uploads.find(({ sermon }) => edited !== "" && sermon === edited);
+	const upload = chosenHere ?? onItsWay;
+	const id = chosenHere?.id;
+	const url = upload && "url" in upload ? upload.url : undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each file
 	useEffect(() => {
 		const input = document.getElementById(link);
 		if (!url || !(input instanceof HTMLInputElement)) return;
+		// The form may show the sermon from before the file came, and would store it without.
+		if (!chosenHere && input.value !== "") return;
 		typeInto(input, url);
 		onReady?.(url);
 	}, [url]);
@@ -68,7 +75,8 @@ export function FileUpload({
 	}, [id]);
 	const clearLink = () => {
 		const input = document.getElementById(link);
-		if (url && input instanceof HTMLInputElement && input.value === url) typeInto(input, "");
+		if (!chosenHere || !(input instanceof HTMLInputElement)) return;
+		if (url && input.value === url) typeInto(input, "");
 	};
 	const take = (input: HTMLInputElement) => {
 		const [file] = input.files ?? [];

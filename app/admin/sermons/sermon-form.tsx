@@ -40,11 +40,8 @@ export function SermonFormFields({
 		label: t(sermonLabels[name]),
 	});
 	const image = field("image_url");
-	// With `maxLength`, a browser would silently cut a pasted text. Without it, the form reports
-	// that the text is too long.
-	const whole = { maxLength: undefined };
-	const text = { ...labelled("text"), ...whole };
-	const textTn = { ...labelled("text_tn"), ...whole };
+	const text = labelled("text");
+	const textTn = labelled("text_tn");
 	const uploads = useUploadIds(form.dialog);
 	const [recording, setRecording] = useState<string>();
 	const notes = { ...labelled("notes"), help: t("portal.sermons.notesHelp") };
