@@ -18,7 +18,7 @@ import {
 } from "./auth-service/client";
 import { call, db, rowsOf } from "./backend";
 import { administrator, newAdministrator, newBrowser } from "./browser";
-import { leadsTo, loadDemoContent, readPage } from "./visit";
+import { leadsTo, loadDemoContent, readPage, visit } from "./visit";
 
 beforeEach(forgetAttempts);
 afterEach(async () => {
@@ -298,9 +298,9 @@ test("a form whose session has expired is given back after the sign-in, in its t
 	const html = await expired.text();
 	expect(html).toContain("Your session has expired.");
 	// Nothing on the page leads away from what was typed.
-	expect(await readPage("/admin")).toContain('action="/language');
+	expect(await (await visit("/admin")).text()).toContain('action="/language');
 	expect(html).not.toContain('action="/language');
-	expect(html).toMatch(/<a [^>]*target="_blank"[^>]*href="\/password"/);
+	expect(html).toMatch(/<a [^>]*href="\/password"[^>]*target="_blank"/);
 	const draft = JSON.stringify({
 		intent: "sermons.create",
 		typed,
