@@ -2,12 +2,18 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
+import { StateBadge } from "./card-parts";
 import { EventFacts } from "./event-list";
 import { dialogPath } from "./event-urls";
 import type { OwnPlace } from "./guest-list.server";
 
-/** Shows visitors their own registration for an event, and asks whether to cancel it. */
-export function CancelCard({ place: { name, people, isWaiting, event } }: { place: OwnPlace }) {
+/**
+ * Shows visitors their own registration for an event, and asks whether to cancel it.
+ *
+ * @param now in milliseconds since 1970 (UTC)
+ */
+export function CancelCard({ place, now }: { place: OwnPlace; now: number }) {
+	const { name, people, isWaiting, event } = place;
 	const { t } = useTranslation(["guests", "notices", "common"]);
 	const isSending = useNavigation().formMethod === "POST";
 	return (
@@ -26,7 +32,14 @@ export function CancelCard({ place: { name, people, isWaiting, event } }: { plac
 						.filter(Boolean)
 						.join(" · ")}
 				</p>
-				{event && <EventFacts event={event} />}
+				{event && (
+					<>
+						<p className="mt-2 empty:hidden">
+							<StateBadge event={event} now={now} />
+						</p>
+						<EventFacts event={event} />
+					</>
+				)}
 				<Form method="post" replace className="mt-6 flex flex-wrap gap-3">
 					<SubmitButton variant="danger" busy={isSending} busyLabel={t("guests.cancelling")}>
 						{t("guests.cancel")}

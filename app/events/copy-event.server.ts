@@ -1,4 +1,4 @@
-import { desc, eq, lt, type SQL } from "drizzle-orm";
+import { asc, desc, eq, lt, type SQL } from "drizzle-orm";
 import { events } from "~/db/content-schema";
 import { isoDay } from "~/i18n/dates";
 import type { Context } from "~/platform/context";
@@ -25,18 +25,21 @@ export async function readCopy(
 	if (!row) return undefined;
 	const latest = (where: SQL) =>
 		db.select().from(events).where(where).orderBy(desc(events.date)).limit(COMPARED);
-	const [[lastOfSeries], earlier] = await db.batch([
-		latest(eq(events.seriesId, row.seriesId ?? "")),
+	const inSeries = eq(events.seriesId, row.seriesId ?? "");
+	const [[firstOfSeries], [lastOfSeries], earlier] = await db.batch([
+		db.select().from(events).where(inSeries).orderBy(asc(events.date)).limit(1),
+		latest(inSeries),
 		latest(lt(events.date, row.date)),
 	]);
 	const dayOf = ({ seriesDate, date }: EventRow) => isoDay(+(seriesDate ?? date));
+	const first = dayOf(firstOfSeries ?? row);
 	const last = dayOf(lastOfSeries ?? row);
 	const same = earlier.find((event) => event.title === row.title);
 	const { frequency } = eventData(row);
 	const pattern = frequency ?? (same ? likelyFrequency(dayOf(same), last) : "weekly");
 	return eventData({
 		...row,
-		...movedTo(row, nextDay(last, pattern, isoDay(now))),
+		...movedTo(row, nextDay(first, last, pattern, isoDay(now))),
 		seriesId: null,
 		cancelled: false,
 		cancellation: "",

@@ -140,7 +140,7 @@ export interface DayMark {
 	 * The times and titles of the day's first events, which the calendar shows if it is wide or
 	 * printed.
 	 */
-	names: string[];
+	names: { text: string; isCancelled: boolean }[];
 }
 
 export interface EventPage {

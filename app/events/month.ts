@@ -31,7 +31,7 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
  * @param lettersMax how many characters of a name are shown
  */
 export function markDays(
-	events: Pick<ChurchEvent, "date" | "endsAt" | "title">[],
+	events: Pick<ChurchEvent, "date" | "endsAt" | "title" | "cancelled">[],
 	month: string,
 	now: number,
 	{ namesMax = 3, lettersMax = 40 } = {},
@@ -48,7 +48,8 @@ export function markDays(
 		for (const day of days.filter((day) => first <= day && day <= last)) {
 			const { count, look, names } = marks.get(day) ?? { count: 0, look: "past", names: [] };
 			const begins = day === first ? `${formatTime(event.date)} ` : "";
-			if (count < namesMax) names.push(`${begins}${name}${rest}`);
+			const isCancelled = Boolean(event.cancelled);
+			if (count < namesMax) names.push({ text: `${begins}${name}${rest}`, isCancelled });
 			marks.set(day, { count: count + 1, look: isUpcoming(event, now) ? "upcoming" : look, names });
 		}
 	}

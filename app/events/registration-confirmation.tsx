@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { PhoneLinks } from "~/church/phone-links";
 import { CalendarLinks } from "./calendar-links";
 import { CancelLink } from "./cancel-link";
+import { StateBadge } from "./card-parts";
 import { EventFacts } from "./event-list";
 import { CONFIRMATION, cancelPath } from "./event-urls";
-import type { Registered } from "./model";
+import { isUpcoming, type Registered } from "./model";
 
 /**
  * Confirms a visitor's registration: who is registered, when and where the event is, and whom to
@@ -18,13 +19,17 @@ export default function Confirmation({
 	isWaiting = false,
 	token,
 	origin,
+	now,
 	isNew,
 }: Registered & {
 	origin: string;
+	/** Milliseconds since 1970 (UTC). */
+	now: number;
 	/** True directly after the registration; false if the visitor opens the page again. */
 	isNew: boolean;
 }) {
 	const { t } = useTranslation("notices");
+	const isComing = isUpcoming(event, now) && !event.cancelled;
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => {
 		// This effect is not written as a one-line arrow function: newer browsers return a promise
@@ -57,8 +62,11 @@ export default function Confirmation({
 						` · ${t("registration.people", { number: attendees })}`}
 				</p>
 			)}
-			<EventFacts event={event} withWay />
-			<CalendarLinks event={event} origin={origin} />
+			<p className="mt-2 empty:hidden">
+				<StateBadge event={event} now={now} />
+			</p>
+			<EventFacts event={event} withWay={isComing} />
+			{isComing && <CalendarLinks event={event} origin={origin} />}
 			{token && (
 				<CancelLink title={event.title || t("untitled")} link={origin + cancelPath(token)} />
 			)}

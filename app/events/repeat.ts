@@ -49,12 +49,14 @@ export function seriesDays(first: string, { frequency, count, until }: Repeat): 
 /**
  * The first day on which an event repeats that is after `last` and not before today.
  *
+ * @param first the day of the first event, `YYYY-MM-DD`, from which the others are counted: a
+ *   monthly event on the 31st is on the 31st again after a shorter month
  * @param last the day of the last event, `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`
  */
-export function nextDay(last: string, frequency: Frequency, today: string): string {
-	const [, ...days] = seriesDays(last, { frequency, count: SERIES_MAX }) ?? [];
-	return days.find((day) => day >= today) ?? days[0] ?? last;
+export function nextDay(first: string, last: string, frequency: Frequency, today: string): string {
+	for (const day of daysFrom(first, frequency)) if (day > last && day >= today) return day;
+	return last;
 }
 
 /**
@@ -62,7 +64,9 @@ export function nextDay(last: string, frequency: Frequency, today: string): stri
  * `day`.
  */
 export function likelyFrequency(before: string, day: string): Frequency {
-	return FREQUENCIES.find((frequency) => nextDay(before, frequency, before) === day) ?? "weekly";
+	return (
+		FREQUENCIES.find((frequency) => nextDay(before, before, frequency, before) === day) ?? "weekly"
+	);
 }
 
 function* daysFrom(first: string, frequency: Frequency): Generator<string> {

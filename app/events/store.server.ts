@@ -228,7 +228,11 @@ const inPeriod = <Query extends SQLiteSelect>(select: () => Query, size: number)
 const eventsOf = inPeriod(selectPublic, EVENTS_PER_PAGE);
 
 const namesOf = inPeriod(
-	() => builder.select({ id, title, titleTn, date, endsAt }).from(events).$dynamic(),
+	() =>
+		builder
+			.select({ id, title, titleTn, date, endsAt, ...cancelColumns })
+			.from(events)
+			.$dynamic(),
 	MONTH_EVENTS_MAX,
 );
 

@@ -12,13 +12,21 @@ import { useNow, usePageContext } from "./page-context";
 export function NextService({ names = true }: { names?: boolean }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const now = useNow();
-	const usual = formatFullDay(language, nextServiceDay(now));
-	const date = formatFullDay(language, nextServiceDay(now, usePageContext()?.withoutService));
+	const { usual, next, isCancelled } = useNextService();
 	return (
 		<>
-			{names && date !== usual && <span className="block">{t("noService", { date: usual })}</span>}
-			{t("nextService", { date })}
+			{names && isCancelled && (
+				<span className="block">{t("noService", { date: formatFullDay(language, usual) })}</span>
+			)}
+			{t("nextService", { date: formatFullDay(language, next) })}
 		</>
 	);
+}
+
+/** The next day of a service. `isCancelled` says that there is none on the usual day before it. */
+export function useNextService() {
+	const now = useNow();
+	const usual = nextServiceDay(now);
+	const next = nextServiceDay(now, usePageContext()?.withoutService);
+	return { usual, next, isCancelled: next.day !== usual.day || next.month !== usual.month };
 }

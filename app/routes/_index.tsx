@@ -20,7 +20,7 @@ import { Said, SaidInLine } from "~/i18n/said";
 import { useSay } from "~/i18n/use-language";
 import { DawnScene } from "~/layout/dawn-scene";
 import { LiveNow } from "~/layout/live-now";
-import { NextService } from "~/layout/next-service";
+import { NextService, useNextService } from "~/layout/next-service";
 import { useNow } from "~/layout/page-context";
 import { pageMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
@@ -66,6 +66,7 @@ export default function HomePage() {
 	const { t } = useTranslation("home");
 	const say = useSay();
 	const now = useNow();
+	const { isCancelled } = useNextService();
 	return (
 		<>
 			<LiveNow />
@@ -170,7 +171,9 @@ export default function HomePage() {
 			<section className="border-line border-t bg-dawn-soft">
 				<div className="wrap section-space flex flex-col items-start justify-between gap-6 md:flex-row md:items-center">
 					<div>
-						<h2 className="text-3xl text-sky">{t("home.visit", dayContext())}</h2>
+						<h2 className="text-3xl text-sky">
+							{t("home.visit", isCancelled ? { context: "cancelled" } : dayContext())}
+						</h2>
 						<p className="mt-3 max-w-prose text-lg">
 							{say(invitation()) ? <Said of={invitation()} /> : t("home.visitText")}
 						</p>

@@ -208,7 +208,12 @@ export default function EventsPage() {
 				)}
 				{registered && !open && (
 					<Suspense>
-						<Confirmation {...registered} origin={origin} isNew={isNewRegistration(notice?.name)} />
+						<Confirmation
+							{...registered}
+							origin={origin}
+							now={now}
+							isNew={isNewRegistration(notice?.name)}
+						/>
 					</Suspense>
 				)}
 				<EventViews

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CancelCard } from "~/events/cancel-card";
 import { cancelPlace, findPlace } from "~/events/guest-list.server";
 import { MessagePage } from "~/layout/message-page";
+import { useNow } from "~/layout/page-context";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { ButtonLink } from "~/ui/button";
@@ -40,7 +41,8 @@ export default function CancelPage() {
 	const place = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation("guests");
-	if (place && !answer) return <CancelCard place={place} />;
+	const now = useNow();
+	if (place && !answer) return <CancelCard place={place} now={now} />;
 	const isCancelled = answer?.isCancelled;
 	return (
 		<MessagePage

@@ -333,15 +333,20 @@ export async function countReadable({ db }: Context<"db">): Promise<number> {
 	return counted?.count ?? 0;
 }
 
-const latest = prepared(() => [
-	newest.page(builder.select(cardColumns).from(sermons).$dynamic(), { after: null, size: 1 }),
+const latest = prepared(({ today }: Placeholders<{ today: string }>) => [
+	newest.page(builder.select(cardColumns).from(sermons).$dynamic(), {
+		after: null,
+		size: 1,
+		where: lte(sermons.date, today),
+	}),
 ]);
 
+/** The newest sermon that was preached: one that is prepared for a later day is not the latest. */
 export async function readLatestSermon(
-	{ db }: Context<"db">,
+	{ db, now }: Context<"db" | "now">,
 	language: Language,
 ): Promise<Sermon | null> {
-	const [[row]] = await db.readBatch(latest());
+	const [[row]] = await db.readBatch(latest({ today: isoDay(now) }));
 	return row ? shownIn(language, row) : null;
 }
 

@@ -19,6 +19,9 @@ let byHand: string[] = [];
 
 const state = ".wrangler/state";
 
+/** How many of the next months are compared: some countries change their clocks only in Ramadan. */
+const CLOCK_MONTHS = 60;
+
 /** A list that is typed in one line. */
 const list: Form = {
 	shown: (parts: string[]) => parts.join(", "),
@@ -165,9 +168,10 @@ async function askTimeZone() {
 	const file = "app/i18n/time-zone.ts";
 	const zone = await askFact("Time zone", file, "timeZone.name", {
 		problem: (typed) => {
-			const [winter, summer] = [0, 6].map((month) => offsetOf(typed, month));
-			if (!winter) return "A name of the IANA's list, such as Africa/Nairobi.";
-			return winter !== summer && "It changes its clocks in summer, which the site cannot do.";
+			const offsets = Array.from({ length: CLOCK_MONTHS }, (_, month) => offsetOf(typed, month));
+			if (!offsets[0]) return "A name of the IANA's list, such as Africa/Nairobi.";
+			const isSame = new Set(offsets).size === 1;
+			return !isSame && "It changes its clocks in summer, which the site cannot do.";
 		},
 	});
 	const offset = offsetOf(zone, 0);
@@ -175,11 +179,16 @@ async function askTimeZone() {
 	await askFact("Its letters, as people write them", file, "timeZone.abbreviation");
 }
 
-/** "+03:00"; null for a name that is none */
+/**
+ * "+03:00"; null for a name that is none
+ *
+ * @param month which month from now
+ */
 function offsetOf(timeZone: string, month: number): string | null {
 	try {
 		const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-		const parts = format.formatToParts(new Date(2026, month));
+		const now = new Date();
+		const parts = format.formatToParts(new Date(now.getFullYear(), now.getMonth() + month, 1));
 		const offset = parts.find(({ type }) => type === "timeZoneName")?.value.slice("GMT".length);
 		return offset || "+00:00";
 	} catch {

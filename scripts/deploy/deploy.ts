@@ -416,6 +416,7 @@ async function isEncrypted({ uuid }: Database): Promise<boolean> {
 }
 
 async function migrate(database: Database | null) {
+	await dropOldBackups();
 	const all = migrationFiles();
 	const applied = database ? await appliedMigrations(database, all) : [];
 	const pending = all.filter((file) => !applied.includes(file));
@@ -436,7 +437,6 @@ async function migrate(database: Database | null) {
 				},
 			),
 		);
-		await dropOldBackups();
 	}
 	await change(`migrations: ${pending.join(", ")}`, () =>
 		run("wrangler", "d1", "migrations", "apply", "DB", "--remote").catch(({ message }: Refusal) => {
@@ -471,9 +471,8 @@ async function query(uuid: string, sql: string): Promise<string[]> {
 /** The privacy page promises that no copy stays for longer. */
 async function dropOldBackups() {
 	const oldest = new Date(Date.now() - BACKUPS_KEPT * 7 * 24 * 60 * 60 * 1000).toISOString();
-	const old = readdirSync(backups).filter(
-		(name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name) && name < oldest,
-	);
+	const names = existsSync(backups) ? readdirSync(backups) : [];
+	const old = names.filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name) && name < oldest);
 	if (old.length === 0) return;
 	await change(
 		`without the backups of more than ${BACKUPS_KEPT} weeks ago: ${old.join(", ")}`,

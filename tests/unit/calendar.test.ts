@@ -99,13 +99,24 @@ test("a day with an event to come is marked so, also when another is over", () =
 		Date.parse("2026-11-21T08:00:00Z"),
 	);
 	expect(Object.fromEntries(marks)).toEqual({
-		"2026-11-20": { count: 1, look: "past", names: ["10:00 AM 2026-11-20T08:00:00Z"] },
+		"2026-11-20": {
+			count: 1,
+			look: "past",
+			names: [{ text: "10:00 AM 2026-11-20T08:00:00Z", isCancelled: false }],
+		},
 		"2026-11-21": {
 			count: 2,
 			look: "upcoming",
-			names: ["7:00 AM 2026-11-21T05:00:00Z", "10:00 PM 2026-11-21T20:00:00Z"],
+			names: [
+				{ text: "7:00 AM 2026-11-21T05:00:00Z", isCancelled: false },
+				{ text: "10:00 PM 2026-11-21T20:00:00Z", isCancelled: false },
+			],
 		},
-		"2026-11-22": { count: 1, look: "upcoming", names: ["9:00 AM 2026-11-22T07:00:00Z"] },
+		"2026-11-22": {
+			count: 1,
+			look: "upcoming",
+			names: [{ text: "9:00 AM 2026-11-22T07:00:00Z", isCancelled: false }],
+		},
 	});
 });
 
@@ -134,8 +145,8 @@ test("each day that an event lasts is marked and lists it; a night belongs to it
 		["2026-11-30", "upcoming"],
 	]);
 	expect(marked("2026-12")).toEqual([
-		["2026-12-01", { count: 1, look: "upcoming", names: ["Camp"] }],
-		["2026-12-02", { count: 1, look: "upcoming", names: ["Camp"] }],
+		["2026-12-01", { count: 1, look: "upcoming", names: [{ text: "Camp", isCancelled: false }] }],
+		["2026-12-02", { count: 1, look: "upcoming", names: [{ text: "Camp", isCancelled: false }] }],
 	]);
 	const days = ["2026-11-28", "2026-11-29", "2026-12-02", "2026-12-03"];
 	expect(days.map((day) => eventsOn([vigil, camp], day))).toEqual([[vigil], [camp], [camp], []]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type EventFormValues, eventPayload } from "~/events/event-data";
+import type { Frequency } from "~/events/fields";
 import { likelyFrequency, nextDay, repeatSchema, seriesDays } from "~/events/repeat";
 import { formatSpan } from "~/i18n/dates";
 
@@ -23,7 +24,7 @@ test.each([
 	const until = expected.at(-1) ?? "";
 	expect(seriesDays(first, { frequency, until })).toEqual(expected);
 	const day = expected[1] ?? "";
-	expect(nextDay(first, likelyFrequency(first, day), first)).toBe(day);
+	expect(nextDay(first, first, likelyFrequency(first, day), first)).toBe(day);
 });
 
 test("a series has 2 to 60 events, and ends by their number or by a day", () => {
@@ -51,8 +52,15 @@ test("a series has 2 to 60 events, and ends by their number or by a day", () => 
 });
 
 test("a copy is for the next day of its pattern that is not over", () => {
-	expect(nextDay("2026-10-07", "weekly", "2026-11-25")).toBe("2026-11-25");
-	expect(nextDay("2026-12-02", "weekly", "2026-11-25")).toBe("2026-12-09");
+	const next = (last: string, frequency: Frequency, today: string, first = last) =>
+		nextDay(first, last, frequency, today);
+	expect(next("2026-10-07", "weekly", "2026-11-25")).toBe("2026-11-25");
+	expect(next("2026-12-02", "weekly", "2026-11-25")).toBe("2026-12-09");
+	// However long ago it was.
+	expect(next("2015-04-18", "weekly", "2026-11-29")).toBe("2026-12-05");
+	// As the series itself goes on, not as its last day alone would.
+	expect(next("2026-02-28", "monthly", "2026-03-01", "2026-01-31")).toBe("2026-03-31");
+	expect(next("2026-12-27", "monthly-weekday", "2026-12-28", "2026-11-22")).toBe("2027-01-24");
 });
 
 test("an end that is no later than the beginning is the next day's, and a last day is kept", () => {

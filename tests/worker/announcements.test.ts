@@ -133,6 +133,7 @@ test("without Sunday's service, the next one is told: at home, to search engines
 	expect(await readPage("/")).not.toContain(next);
 	await announce();
 	expect(await readPage("/")).toContain(`No service on Sunday, 29 November 2026 ${next}`);
+	expect(await readPage("/")).toContain("Visit Us Come as you are.");
 	expect(await (await visitAsStranger("/")).text()).toContain(
 		'"opens":"00:00","closes":"00:00","validFrom":"2026-11-25","validThrough":"2026-11-29"',
 	);

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { loadDemoContent, readPage, visit } from "./visit";
 
@@ -24,6 +25,17 @@ test("the calendar speaks Setswana", async () => {
 	expect(await readPage("/events?tab=calendar&date=none&lng=tn")).toContain(
 		"Tlhopha letlha go bona ditiragalo.",
 	);
+});
+
+test("a cancelled event is crossed out in the month, which is printed, too", async () => {
+	await env.DB.prepare(
+		"INSERT INTO events (id, title, date, cancelled) VALUES ('off', 'Prayer night', ?, 1), ('on', 'Choir', ?, 0)",
+	)
+		.bind(Date.parse("2028-03-05T16:00:00Z"), Date.parse("2028-03-06T16:00:00Z"))
+		.run();
+	const html = await (await visit("/events?tab=calendar&date=none&month=2028-03")).text();
+	expect(html).toContain("<li><s>6:00 PM Prayer night</s></li>");
+	expect(html).toContain("<li>6:00 PM Choir</li>");
 });
 
 test("the calendar ends at its first and its last month", async () => {

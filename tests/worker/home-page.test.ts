@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { isoDay } from "~/i18n/dates";
+import { DAY_MS } from "~/platform/durations";
 import { empty } from "./backend";
 import { loadDemoContent, readPage, visit } from "./visit";
 
@@ -55,6 +57,18 @@ test("a photo without a description in an album without a title has a name", asy
 	const images = imagesOf(await (await visit("/")).text());
 	expect(images).toHaveLength(4);
 	for (const image of images) expect(image).toContain('alt="Untitled"');
+});
+
+test("a sermon that is prepared for a later day is not the latest one yet", async () => {
+	const add = (title: string, date: string) =>
+		env.DB.prepare("INSERT INTO sermons (id, title, speaker, date) VALUES (?1, ?1, '', ?2)")
+			.bind(title, date)
+			.run();
+	await add("Of today", isoDay(Date.now()));
+	await add("Of next year", isoDay(Date.now() + 365 * DAY_MS));
+	const page = await readPage("/");
+	expect(page).toContain("Of today");
+	expect(page).not.toContain("Of next year");
 });
 
 test("what the church has not is left out", async () => {

@@ -287,6 +287,19 @@ test("a note is saved although somebody else has marked its message as done, and
 	expect(carl.page.html).toContain("My own words</textarea>");
 });
 
+test("who has registered sees that the event was cancelled, and is offered no calendar", async () => {
+	const visitor = await registered();
+	const link = linkOn(visitor.page.html);
+	const shown = async (path: string) => (await reader(path)).text();
+	const own = `/events?registered=${EVENT}&place=taken`;
+	expect(await shown(link)).not.toContain("Cancelled");
+	await env.DB.prepare("UPDATE events SET cancelled = 1 WHERE id = ?").bind(EVENT).run();
+	const [confirmation = ""] = (await shown(own)).split("To change");
+	expect(confirmation).toContain("Cancelled");
+	expect(confirmation).not.toContain("Google");
+	expect(await shown(link)).toContain("Cancelled");
+});
+
 test("a note that was typed is stored when its message is marked as done, unless somebody else has noted something", async () => {
 	await sendMessage();
 	const [ann, ben] = [await messagesTab(), await messagesTab("ben")];

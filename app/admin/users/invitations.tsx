@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { grantedRoles, INVITED_MAX } from "~/accounts/model";
 import type { Invitation } from "~/accounts/permissions/invitations.server";
 import { name as siteName } from "~/church/identity";
-import { churchDay, formatDay, formatMoment, isoMoment } from "~/i18n/dates";
+import { formatMoment, isoMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { SelectField, TextField } from "~/ui/field";
@@ -76,7 +76,7 @@ function Made({
 }) {
 	const { t } = useTranslation(["invitation", "common"]);
 	const language = useLanguage();
-	const day = formatDay(language, churchDay(until));
+	const day = formatMoment(language, until);
 	const word = t("invitation.word", { name, church: siteName(), day, link });
 	return (
 		<PanelDialog title={t("invitation.made", { name })} onClose={onClose} className="w-[560px]">
