@@ -7,7 +7,7 @@ import { inLanguage } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
 import type { Context } from "~/platform/context";
 import { type AnnouncementData, announcementFields } from "./fields";
-import { ANNOUNCEMENTS_SHOWN, type Announced, daysWithoutService } from "./model";
+import { type Announced, chooseShown, daysWithoutService } from "./model";
 
 /**
  * The most announcements that one query reads, as many as one for each week of almost four years.
@@ -50,10 +50,7 @@ export async function readAnnouncements(
 	const today = isoDay(context.now);
 	const [rows] = await context.db.readBatch(notOver({ today }));
 	if (rows.length === 0) return { announced: {} };
-	const begun = rows.filter(({ fromDay }) => fromDay <= today);
-	const shown = begun
-		.sort((one, other) => +other.createdAt - +one.createdAt)
-		.slice(0, ANNOUNCEMENTS_SHOWN);
+	const shown = chooseShown(rows, today);
 	const changes = rows.map(({ fromDay, untilDay }) =>
 		fromDay > today ? beginOf(fromDay) : beginOf(untilDay, 1),
 	);

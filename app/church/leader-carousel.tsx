@@ -24,7 +24,7 @@ const options: EmblaOptionsType = {
 };
 
 const arrowStyle =
-	"inline-flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-card text-sky transition-colors duration-150 hover:border-sky hover:bg-sky-soft";
+	"inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full border border-line bg-card text-sky transition-colors duration-150 hover:border-sky hover:bg-sky-soft";
 
 /**
  * Cards with the people who lead the church: three cards side by side on wide screens, two or one
@@ -75,20 +75,22 @@ export function LeaderCarousel({ label, people }: { label: string; people: reado
 				>
 					<Icon of={ChevronLeft} className="size-5" />
 				</button>
-				{people.map((leader, index) => (
-					<button
-						key={leader.name}
-						type="button"
-						aria-label={t("about.showLeader", { name: leader.name })}
-						data-live=""
-						data-tooltip=""
-						aria-current={index === shown}
-						className="inline-flex size-11 cursor-pointer items-center justify-center"
-						onClick={() => run((embla) => embla.scrollTo(index))}
-					>
-						<span className="leader-dot" />
-					</button>
-				))}
+				<div className="flex flex-wrap justify-center gap-1">
+					{people.map((leader, index) => (
+						<button
+							key={leader.name}
+							type="button"
+							aria-label={t("about.showLeader", { name: leader.name })}
+							data-live=""
+							data-tooltip=""
+							aria-current={index === shown}
+							className="inline-flex size-11 cursor-pointer items-center justify-center"
+							onClick={() => run((embla) => embla.scrollTo(index))}
+						>
+							<span className="leader-dot" />
+						</button>
+					))}
+				</div>
 				<button
 					type="button"
 					aria-label={t("about.nextLeader")}

@@ -23,7 +23,7 @@ import { type MessageData, messageFields } from "./message-fields";
  * The most contact messages that are stored from one IP network in ten minutes, and from everybody
  * in one day. A church gets fewer messages than this, and so many fit into the database.
  */
-export const STORED_MOST: StoredMost = { network: 60, day: 1000 };
+export const STORED_MOST: StoredMost = { network: 60, networkDay: 200, day: 1000 };
 
 /**
  * How long a contact message is stored. The texts in `church/privacy.ts`, `keeping.json` and

@@ -15,7 +15,7 @@ import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { type OpenedFrom, onDialog, onView } from "~/ui/view-dialog";
 import { DayLeaf, StateBadge } from "./card-parts";
 import { CardPicture } from "./event-picture";
-import { dialogPath, eventPlace, wayTo } from "./event-urls";
+import { dialogPath, eventPlace, onlineAddress, wayTo } from "./event-urls";
 import { type ChurchEvent, eventTypeOf, isFull, takesRegistrations } from "./model";
 
 const eventIcons = [CalendarDays, MapPin];
@@ -157,6 +157,7 @@ export function EventBadges({ event, now }: { event: ChurchEvent; now: number })
 export function EventFacts({ event, withWay = false }: { event: ChurchEvent; withWay?: boolean }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
+	const online = onlineAddress(event.location);
 	return (
 		<dl className="mt-4 grid gap-2 text-ink-soft">
 			<Fact icon={CalendarDays} label={t("events.date")}>
@@ -166,8 +167,18 @@ export function EventFacts({ event, withWay = false }: { event: ChurchEvent; wit
 			</Fact>
 			{event.location && (
 				<Fact icon={MapPin} label={t("events.location")}>
-					{event.location}
-					{withWay && (
+					{online ? (
+						<a
+							href={online}
+							rel="noreferrer"
+							className="text-sky underline underline-offset-4 wrap-anywhere"
+						>
+							{event.location}
+						</a>
+					) : (
+						event.location
+					)}
+					{withWay && !online && (
 						<a
 							href={wayTo(event.location)}
 							rel="noreferrer"

@@ -3,7 +3,7 @@ import { localMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
 import { HOUR_MS } from "~/platform/durations";
-import { parameterOf, pathWith } from "~/platform/http/url";
+import { parameterOf, pathWith, webAddress } from "~/platform/http/url";
 import {
 	type ChurchEvent,
 	chooseEventTab,
@@ -232,6 +232,11 @@ export function googleEvent(
 		details: origin + pathIn(language, dialogPath("", { eventId: id, register: false })),
 	});
 	return `${GOOGLE}/render?${fields}`;
+}
+
+/** The link of an event that takes place online, such as a Zoom meeting; null for a place. */
+export function onlineAddress(location: string): string | null {
+	return /^https?:/i.test(location) ? webAddress(location) : null;
 }
 
 /**

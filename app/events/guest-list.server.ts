@@ -30,7 +30,7 @@ import { findEvent } from "./store.server";
  * minutes, `day` for all IP networks in a day. `network` is high because a hall full of people may
  * share one IP. `day` keeps a flood of forms from filling the database.
  */
-export const STORED_MOST: StoredMost = { network: 600, day: 10_000 };
+export const STORED_MOST: StoredMost = { network: 600, networkDay: 2000, day: 10_000 };
 
 /**
  * How long a registration is stored after the end of its event. The privacy page states the same

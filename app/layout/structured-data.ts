@@ -5,7 +5,7 @@ import { address, coordinates, countryCode, routeUrl } from "~/church/location";
 import type { ServiceTime } from "~/church/service-time";
 import { social } from "~/church/social";
 import { serviceTimes } from "~/church/weekly-services";
-import { wayTo } from "~/events/event-urls";
+import { onlineAddress, wayTo } from "~/events/event-urls";
 import type { ChurchEvent } from "~/events/model";
 import { sizeText } from "~/i18n/byte-size";
 import { formatWeekday, isoMoment } from "~/i18n/dates";
@@ -112,6 +112,7 @@ function church({ origin, language, withoutService }: Told) {
 
 function eventOf(event: ChurchEvent, url: string, { origin, language }: Told) {
 	const { location } = event;
+	const online = onlineAddress(location);
 	return {
 		"@type": "Event",
 		name: event.title || i18nIn(language).t("common:untitled"),
@@ -119,13 +120,15 @@ function eventOf(event: ChurchEvent, url: string, { origin, language }: Told) {
 		startDate: isoMoment(event.date),
 		endDate: event.endsAt && isoMoment(event.endsAt),
 		eventStatus: `https://schema.org/Event${event.cancelled ? "Cancelled" : "Scheduled"}`,
-		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-		location: {
-			"@type": "Place",
-			name: location || address()[0],
-			// Of a place elsewhere, only its name is known.
-			address: !location || wayTo(location) === routeUrl() ? place() : location,
-		},
+		eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
+		location: online
+			? { "@type": "VirtualLocation", url: online }
+			: {
+					"@type": "Place",
+					name: location || address()[0],
+					// Of a place elsewhere, only its name is known.
+					address: !location || wayTo(location) === routeUrl() ? place() : location,
+				},
 		image: new URL(event.picture?.url ?? SITE_CARD, origin).href,
 		url,
 		organizer: { "@type": "Church", name: name(), url: `${origin}/` },

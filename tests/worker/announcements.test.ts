@@ -170,6 +170,24 @@ test("of two administrators who change one announcement, the second is shown wha
 	expect(await readPage("/about")).toContain("Mine");
 });
 
+test("an announcement that cancels the service is never pushed away by newer ones", async () => {
+	await announce({ title: "The oldest cancels." });
+	for (const title of ["Choir at five.", "Bring a plate."]) {
+		vi.setSystemTime(Date.now() + 60_000);
+		await announce({ title, title_tn: "", cancels_service: "" });
+	}
+	const about = await readPage("/about");
+	expect(about).toMatch(/The oldest cancels\..*Bring a plate\./s);
+	expect(about).not.toContain("Choir at five.");
+	const page = await openTab("dashboard");
+	expect(
+		page
+			.text()
+			.match(/On all pages|Not shown: pages show 2/g)
+			?.sort(),
+	).toEqual(["Not shown: pages show 2", "On all pages", "On all pages"]);
+});
+
 test("announcements for half a year are all in the portal, and in calendars", async () => {
 	for (let week = 1; week <= 26; week++) {
 		const day = new Date(NOW + week * 7 * DAY_MS).toISOString().slice(0, 10);

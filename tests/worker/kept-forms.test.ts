@@ -391,6 +391,13 @@ test("a flood is refused where it would be stored, and the log has it in short a
 	expect((await sendMessage({}, "on", "203.0.113.10")).status).toBe(303);
 	expect(await rowsOf("messages")).toBe(62);
 
+	// A network that keeps just below that limit all day does not close the form for others.
+	await env.DB.prepare(
+		"UPDATE sent_forms SET count = 200 WHERE key GLOB '*by day 203.0.113.*'",
+	).run();
+	expect((await sendMessage({}, "on", "203.0.113.10")).status).toBe(429);
+	expect((await sendMessage({}, "on", "198.51.100.1")).status).toBe(303);
+
 	await env.DB.prepare("UPDATE events SET capacity = 0").run();
 	await register();
 	await env.DB.prepare(

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type AnnouncementFormValues, announcementFields } from "~/announcements/fields";
+import { ANNOUNCEMENTS_SHOWN } from "~/announcements/model";
 import { dayContext } from "~/church/service-time";
 import { formLabels } from "~/content/fields";
 import { formatIsoDay, isoDay } from "~/i18n/dates";
@@ -28,7 +29,7 @@ export function Announcements(
 	props: PanelProps<DashboardData, ChangeAnswer<AnnouncementFormValues>>,
 ) {
 	const { t } = useTranslation("portal");
-	const { announcements: rows, days } = props.data;
+	const { announcements: rows, shown, days } = props.data;
 	const dialog = usePanelDialog(props.answer);
 	return (
 		<PanelFrame
@@ -49,12 +50,13 @@ export function Announcements(
 			>
 				{(field) => <FormFields field={field} />}
 			</ItemDialogs>
-			{rows.length > 0 && <Table rows={rows} />}
+			{rows.length > 0 && <Table rows={rows} shown={shown} />}
 		</PanelFrame>
 	);
 }
 
-function Table({ rows }: { rows: AnnouncementFormValues[] }) {
+/** @param shown the ids of the announcements that pages show today */
+function Table({ rows, shown }: { rows: AnnouncementFormValues[]; shown: string[] }) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
 	const today = isoDay(useNow());
@@ -64,7 +66,7 @@ function Table({ rows }: { rows: AnnouncementFormValues[] }) {
 			rows={rows}
 			subject={{
 				label: t("portal.dashboard.text"),
-				cell: ({ title, title_tn, from_day, cancels_service }) => (
+				cell: ({ id, title, title_tn, from_day, cancels_service }) => (
 					<>
 						<p className="font-semibold">{title}</p>
 						{title_tn && (
@@ -73,9 +75,15 @@ function Table({ rows }: { rows: AnnouncementFormValues[] }) {
 							</p>
 						)}
 						<p className="mt-2 flex flex-wrap gap-2">
-							<Badge tone={from_day <= today ? "green" : "grey"}>
-								{t(from_day <= today ? "portal.dashboard.shown" : "portal.dashboard.planned")}
-							</Badge>
+							{from_day > today ? (
+								<Badge tone="grey">{t("portal.dashboard.planned")}</Badge>
+							) : shown.includes(id) ? (
+								<Badge tone="green">{t("portal.dashboard.shown")}</Badge>
+							) : (
+								<Badge tone="grey">
+									{t("portal.dashboard.waiting", { most: ANNOUNCEMENTS_SHOWN })}
+								</Badge>
+							)}
 							{cancels_service && (
 								<Badge tone="orange">{t("portal.dashboard.cancels", dayContext())}</Badge>
 							)}

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type AnnouncementData, announcementFields } from "~/announcements/fields";
 import { announcementKind } from "~/announcements/kind.server";
-import { daysWithoutService } from "~/announcements/model";
+import { chooseShown, daysWithoutService } from "~/announcements/model";
 import { listAnnouncements } from "~/announcements/store.server";
 import { churchKind } from "~/church/kind.server";
 import { lastServiceDay, nextServiceDate } from "~/church/next-service";
@@ -56,6 +56,7 @@ async function load({ context, request, administrator }: PanelVisit) {
 	return {
 		today: read && { event, sermon, change, withoutService: daysWithoutService(recent) },
 		announcements: recent.filter(({ untilDay }) => untilDay >= today).map(announcementFormValues),
+		shown: chooseShown(recent, today).map(({ id }) => id),
 		edited: edited && { ...edited, item: edited.item && announcementFormValues(edited.item) },
 		left: facts?.left ?? [],
 		kept,

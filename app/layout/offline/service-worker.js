@@ -209,13 +209,15 @@ async function findCached(url) {
 	const cache = await caches.open(CACHE);
 	const pages = await keptPages(cache);
 	const seen = pages.map(({ searchParams }) => searchParams.get("lng")).reverse();
-	for (const language of new Set([url.searchParams.get("lng"), ...seen])) {
+	const languages = [url.searchParams.get("lng"), ...seen].filter(Boolean);
+	for (const language of languages) {
 		const key = pageKey(url, language);
-		const found = language && (await cache.match(key));
+		const found = await cache.match(key);
 		if (!found) continue;
 		// Storing the page again moves it to the end of the cache, where the page seen last must
-		// be. This fails if the device has no storage left.
-		await cache.put(key, found.clone()).catch(() => {});
+		// be. This fails if the device has no storage left. Another language than the wanted one
+		// is no choice of the reader, so it does not become the language that was seen last.
+		if (language === languages[0]) await cache.put(key, found.clone()).catch(() => {});
 		return found;
 	}
 }
@@ -388,7 +390,8 @@ addEventListener("fetch", (event) => {
 	if (request.mode !== "navigate") {
 		// Files in `/assets/` come from the service worker's cache if they are there. The browser's
 		// HTTP cache has these files, too, but may remove them at any time.
-		if (/^\/assets\//.test(url.pathname)) {
+		// Whether a release is still there is asked with HEAD.
+		if (request.method === "GET" && /^\/assets\//.test(url.pathname)) {
 			event.respondWith(findFile(url.pathname).then((kept) => kept ?? fetch(request)));
 		}
 	} else if (request.method === "GET") event.respondWith(visit(event, url));

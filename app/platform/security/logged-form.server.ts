@@ -37,8 +37,13 @@ export function isSpam({ report }: Context<"report">, form: FormData, detail: st
 	return isFilledIn;
 }
 
+/** How many forms of a kind may be stored. */
 export interface StoredMost {
+	/** Of an IP network about one matter in ten minutes. */
 	network: number;
+	/** Of an IP network in a day, whatever they are about. */
+	networkDay: number;
+	/** Of everybody in a day. */
 	day: number;
 }
 
@@ -51,8 +56,7 @@ export interface StoredMost {
  * @param about what the form is about, such as a calendar event. Forms about different matters are
  *   counted separately
  * @param most how many forms an IP network may send in ten minutes. Further forms are a flood
- * @param stored how many forms may be stored: from an IP network in ten minutes, and from all in a
- *   day; missing if forms are not stored
+ * @param stored how many forms may be stored; missing if forms are not stored
  * @returns `isFlood`: true if the form must not be stored, because there are already too many
  */
 export async function logForm(
@@ -67,7 +71,7 @@ export async function logForm(
 	fields: Parameters<typeof logInfo>[1],
 ): Promise<{ isFlood: boolean }> {
 	const { db, now, requestId } = context;
-	const key = `${event} ${about} ${networkOf(clientIp(request) ?? "")}`;
+	const network = networkOf(clientIp(request) ?? "");
 	/**
 	 * Counts a form under `key`, and returns how many forms were counted in the period `span` so
 	 * far; 0 if the database fails.
@@ -87,17 +91,19 @@ export async function logForm(
 			.catch((error: unknown) => logError("form could not be counted", error, { requestId }));
 		return counted?.[0]?.count ?? 0;
 	};
-	const sent = await count(key, spanOf(now));
+	const sent = await count(`${event} ${about} ${network}`, spanOf(now));
 	const beyond = Math.max(0, sent - most);
 	const isLogged = beyond % SAMPLED === 0;
 	if (isLogged) {
 		logInfo(event, { ...fields, leftOut: beyond - beyond / SAMPLED || undefined, requestId });
 	}
 	if (!stored) return { isFlood: false };
-	// A form beyond its IP network's limit does not count towards the site's daily limit, so that
+	// A form beyond its IP network's limits does not count towards the site's daily limit, so that
 	// one network cannot use up the daily limit.
 	if (sent > stored.network) return { isFlood: true };
-	return { isFlood: (await count(`${event} of a day`, lastSpanOfDay(now))) > stored.day };
+	const today = lastSpanOfDay(now);
+	const isMany = (await count(`${event} by day ${network}`, today)) > stored.networkDay;
+	return { isFlood: isMany || (await count(`${event} of a day`, today)) > stored.day };
 }
 
 export function removeOldFormCounts({ db, now }: Context<"db" | "now">) {

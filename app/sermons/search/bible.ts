@@ -80,6 +80,9 @@ const rewritten: [RegExp, string][] = [
 		"revelation",
 	],
 	[/\bpsalms? of david\b/giu, "psalms"],
+	// The library reads "Ez" as Ezra and "He" as Hosea.
+	[/\bez\.? ?(?=\d)/giu, "ezekiel "],
+	[/\bhe\.? (?=\d+:\d)/giu, "hebrews "],
 	[/\bphill?ipp?ians\b/giu, "philippians"],
 	[/\b(?:the )?acts of the (?:holy )?apostles\b/giu, "acts"],
 	// Words between the numbers of a Bible reference, in English and Setswana: "chapter 3, verses

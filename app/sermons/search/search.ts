@@ -75,12 +75,11 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	const { passages, rest } = findPassages(phrase);
 	const sought = passages.slice(0, SOUGHT_PASSAGES);
 	const isBook = findBook(rest) !== null;
-	const words = isBook ? [rest] : rest.split(/\s+/);
-	// Punctuation is not searched. It remains where Bible passages were removed, such as the
-	// semicolon of "Isaiah 53; Matthew 8".
-	const names = words.filter(
-		(word) => word !== "" && (passages.length === 0 || plain(word) !== ""),
-	);
+	const words = (isBook ? [rest] : rest.split(/\s+/)).filter(Boolean);
+	// Punctuation is searched only if there is nothing else, as in "?". It stands around words, and
+	// remains where Bible passages were removed: the semicolon of "Isaiah 53; Matthew 8".
+	const bareWords = words.map(bare).filter(Boolean);
+	const names = bareWords.length > 0 || passages.length > 0 ? bareWords : words;
 	return [
 		...sought.map(({ text, reference }) => [said(text), ...codesOf(reference).map(passage)]),
 		...names.map((name) => {
@@ -105,7 +104,12 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 const said = (text: string): Sought => ({ text, in: "words" });
 const passage = (text: string): Sought => ({ text, in: "passages" });
 
-/** Removes the punctuation around a word. */
+/** Removes the punctuation around a word, also an apostrophe, a slash or a dash. */
+function bare(word: string): string {
+	return word.replace(/^[.,:;!?()"'/-]+|[.,:;!?()"'/-]+$/g, "");
+}
+
+/** Removes the punctuation around a word, as the index of spellings does (`0005_comparable.sql`). */
 function plain(word: string): string {
 	return word.replace(/^[.,:;!?()"]+|[.,:;!?()"]+$/g, "");
 }
