@@ -16,6 +16,7 @@ import { PanelLoading } from "./panel-view";
 import { storeTab } from "./store-tab";
 import { opensTab, TabForm } from "./tab-form";
 import { type BarTab, barTabs, chooseTab, KEPT_TAB, type Tab } from "./tabs";
+import { useNewDay } from "./use-new-day";
 import { useTabHistory } from "./use-tab-history";
 
 const icons: Record<BarTab, ComponentProps<typeof Icon>["of"]> = {
@@ -48,6 +49,7 @@ export function PortalFrame({
 	const chosen = useChosenTab() ?? tab;
 	const isOpening = chosen !== tab;
 	useTabHistory(tab);
+	useNewDay();
 	useOwnTab(tab);
 	return (
 		<div className="portal min-h-dvh bg-sunken">

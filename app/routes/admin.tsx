@@ -149,6 +149,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	const { status = 0 } = answer?.panel ?? {};
 	const isSignIn = String(formData?.get("intent")).startsWith("sign-in");
 	if (answer?.isOffline || (status === 401 && !isSignIn) || status >= 500) return false;
+	// `useNewDay` loads the data of the same URL again.
+	if (formMethod === undefined && currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
 	const isSameList =
 		portalDialogPath(currentUrl.search, null) === portalDialogPath(nextUrl.search, null);
 	if (formMethod !== undefined || !isSameList) return defaultShouldRevalidate;

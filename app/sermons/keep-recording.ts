@@ -15,8 +15,18 @@ export async function isThere(url: string): Promise<boolean> {
 	return (await (await caches.open(RECORDINGS)).match(url)) !== undefined;
 }
 
-/** The URLs of the recordings that this tab is loading. They are not in the list of `readKept` yet. */
-const loading = new Set<string>();
+interface Download {
+	stop: AbortController;
+	/** They get the number of bytes that were loaded so far. */
+	listeners: Set<(loaded: number) => void>;
+	done: Promise<void>;
+}
+
+/**
+ * The recordings that this tab is loading, by their URLs. They are not in the list of `readKept`
+ * yet. A download goes on while the visitor looks at other pages.
+ */
+const loading = new Map<string, Download>();
 
 /**
  * Removes a recording from the device, and the pages of its sermon. If no other recording is stored
@@ -39,7 +49,8 @@ export async function removeKept({ url, id }: Pick<KeptRecording, "url" | "id">)
 }
 
 /**
- * Stores a recording on the device, together with the player's scripts and the sermon's pages.
+ * Stores a recording on the device, together with the player's scripts and the sermon's pages. If
+ * the recording is being loaded already, it is not loaded a second time.
  *
  * @param onProgress gets the number of bytes that were loaded so far
  * @throws NoRoom if the device has not enough free storage, or another Error if the recording could
@@ -47,16 +58,34 @@ export async function removeKept({ url, id }: Pick<KeptRecording, "url" | "id">)
  */
 export async function keepRecording(
 	recording: KeptRecording,
+	pages: { language: Language; hasText: boolean },
+	signal: AbortSignal,
+	onProgress: (loaded: number) => void,
+): Promise<void> {
+	const { url } = recording;
+	const known = loading.get(url);
+	const { stop, listeners } = known ?? { stop: new AbortController(), listeners: new Set() };
+	listeners.add(onProgress);
+	signal.addEventListener("abort", () => stop.abort());
+	const tell = (loaded: number) => {
+		for (const listener of listeners) listener(loaded);
+	};
+	const done = known?.done ?? load(recording, pages, stop.signal, tell);
+	loading.set(url, { stop, listeners, done });
+	await done;
+}
+
+async function load(
+	recording: KeptRecording,
 	{ language, hasText }: { language: Language; hasText: boolean },
 	signal: AbortSignal,
 	onProgress: (loaded: number) => void,
 ): Promise<void> {
 	const { url, bytes, id } = recording;
-	const { quota = Number.POSITIVE_INFINITY, usage = 0 } =
-		(await navigator.storage?.estimate?.()) ?? {};
-	if (quota - usage < 2 * bytes) throw new NoRoom();
-	loading.add(url);
 	try {
+		const { quota = Number.POSITIVE_INFINITY, usage = 0 } =
+			(await navigator.storage?.estimate?.()) ?? {};
+		if (quota - usage < 2 * bytes) throw new NoRoom();
 		const cache = await caches.open(RECORDINGS);
 		await keepPlayer();
 		const response = await fetch(url, { signal });
@@ -67,7 +96,8 @@ export async function keepRecording(
 		await keepPages(cache, pages, language);
 	} catch (error) {
 		loading.delete(url);
-		await removeKept(recording);
+		// Another tab may have stored it meanwhile.
+		if (!readKept().some((kept) => kept.url === url)) await removeKept(recording);
 		throw isFull(error) ? new NoRoom() : error;
 	}
 	storeKept([...readKept().filter((kept) => kept.url !== url), recording]);

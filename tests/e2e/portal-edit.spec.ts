@@ -1,8 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { dialog, expect, forgetProblems, holdBack, notifications, test, widths } from "./fixtures";
+import {
+	dialog,
+	expect,
+	forgetProblems,
+	holdBack,
+	notifications,
+	requestsOf,
+	test,
+	widths,
+} from "./fixtures";
 import { add, answering, editButton, loseNextAnswer, openPortal, rowOf } from "./portal";
 import { administrator } from "./seeded";
+import { settled } from "./waiting";
 
 const update = (page: Page) => dialog(page).getByRole("button", { name: /^Update/ });
 const field = (page: Page, label: string) => dialog(page).getByLabel(label);
@@ -137,6 +147,25 @@ test("the dialog opens at once, and can be left while it waits", async ({ page }
 	await expect(dialog(page)).toBeHidden();
 	expect(new URL(page.url()).search).toBe("");
 	forgetProblems(page);
+});
+
+test("a tab that is open since yesterday loads its data again when somebody returns", async ({
+	page,
+}) => {
+	await openPortal(page, "sermons");
+	await settled(page);
+	const requests = requestsOf(page);
+	const isAsked = () => requests.some((url) => url.includes("/admin.data"));
+	await page.evaluate(() => dispatchEvent(new Event("focus")));
+	await settled(page);
+	expect(isAsked()).toBe(false);
+	await page.evaluate(() => {
+		const { now } = Date;
+		Date.now = () => now() + 24 * 60 * 60 * 1000;
+		dispatchEvent(new Event("focus"));
+	});
+	await expect.poll(isAsked).toBe(true);
+	await settled(page);
 });
 
 test("what an edit has stored is shown, not what the list said before", async ({ page }) => {

@@ -2,7 +2,7 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { address } from "~/church/location";
 import { lastsDays, lastsWeeks } from "~/db/content-schema";
-import { wayTo } from "~/events/event-urls";
+import { onlineAddress, wayTo } from "~/events/event-urls";
 import { longBegunBefore } from "~/events/going-on.server";
 import {
 	canRegister,
@@ -90,4 +90,11 @@ test("only an event at the church's own house is shown the way to the church", (
 	expect(wayTo(`The hall at ${house}`)).toBe(toChurch);
 	expect(wayTo(`${house}6, Francistown`)).toContain("Francistown");
 	expect(wayTo("Francistown")).not.toBe(toChurch);
+});
+
+test("an event whose place is a link takes place online", () => {
+	expect(onlineAddress("https://zoom.us/j/123")).toBe("https://zoom.us/j/123");
+	for (const place of ["Letsatsi Lodge", "Zoom", "https://a b", "javascript:alert(1)", "/events"]) {
+		expect(onlineAddress(place), place).toBeNull();
+	}
 });

@@ -52,6 +52,20 @@ function begin(id: string) {
 
 const keysOf = () => [...(stored.get(RECORDINGS)?.keys() ?? [])];
 
+test("a recording that is on its way is not loaded a second time, and both are told", async () => {
+	const first = begin("grace");
+	await first.begun();
+	const { fetch } = globalThis;
+	const given = { language: "en", hasText: false } as const;
+	const told = vi.fn();
+	const again = keepRecording(recording("grace"), given, new AbortController().signal, told);
+	await first.finish();
+	await again;
+	expect(fetch).toHaveBeenCalledTimes(1);
+	expect(told).toHaveBeenLastCalledWith(4);
+	expect(await isThere("/media/grace.mp3")).toBe(true);
+});
+
 test("removing the only kept recording leaves the one that is on its way", async () => {
 	await begin("old").finish();
 	const next = begin("new");

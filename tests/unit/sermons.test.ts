@@ -28,6 +28,7 @@ test("what is written about a sermon's scripture becomes chapters and verses", (
 		["Pesalema 23", " psa psa.23 psa.23.* "],
 		["Jude 3", " jud jud.1 jud.1.3 "],
 		["Ruthe", " rut "],
+		["Ez 37:1; He 11:1", " ezk ezk.37 ezk.37.1 heb heb.11 heb.11.1 "],
 		["the Beatitudes", ""],
 		// As people write them.
 		["1\u00a0Cor\u200913", " 1co 1co.13 1co.13.* "],

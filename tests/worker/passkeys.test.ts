@@ -43,6 +43,20 @@ async function signInBy(device: Device, faults?: Faults, browser = newBrowser())
 	return { browser, passkey, status: answer.status, text: await textOf(answer) };
 }
 
+test("what no passkey has signed blocks nobody behind the same IP", async () => {
+	const device = await newDevice();
+	await withPasskey(device);
+	const other = newBrowser();
+	for (const passkey of [
+		"x",
+		"{}",
+		await (await newDevice()).sign((await optionsFor(other, { for: "sign-in" })).options),
+	]) {
+		for (let n = 0; n < 30; n++) await other.send({ intent: "sign-in-passkey", passkey });
+	}
+	expect((await signInBy(device)).status).toBe(303);
+});
+
 const refusedSignIns = () =>
 	env.DB.prepare("SELECT sum(count) AS n FROM security_events WHERE kind = 'signin.refused'").first(
 		"n",

@@ -76,6 +76,11 @@ test("the database finds what the page finds in its own sermons", async () => {
 /** What people type, the titles that they find at least, and what they do not find. */
 const forgiven: [text: string, found: string[], missed?: string[]][] = [
 	["stars", ["Shining Like Stars"]],
+	// Punctuation around a word.
+	['"stars"', ["Shining Like Stars"]],
+	["stars!", ["Shining Like Stars"]],
+	["(stars), shining", ["Shining Like Stars"]],
+	["light / great", ["A Great Light"]],
 	// Words in any order, and in any field.
 	["Bishop Molefe", ["Shining Like Stars", "Your Light Has Come"], ["A Great Light"]],
 	["Lorato light", ["A Great Light"], ["Your Light Has Come"]],

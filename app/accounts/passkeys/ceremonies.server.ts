@@ -167,12 +167,6 @@ export async function checkPasskey(
 	json: string,
 ): Promise<{ ok: true; id: string; userId: string } | PasskeyRefusal> {
 	const { db, now } = context;
-	const attempt = await countAttempt(context, passkeyLimits, {
-		accounts: [],
-		ip: clientIp(request),
-	});
-	const { retryAfter } = attempt;
-	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
 	const response = parse(assertion, json);
 	if (!response) return passkeyRefusals.wrong;
 	const challenge = await challengeOf(context, request, response.response);
@@ -182,6 +176,14 @@ export async function checkPasskey(
 	if (!passkey) return passkeyRefusals.unknown;
 	const { id, userId, counter, publicKey } = passkey;
 	if (response.response.userHandle !== handleOf(userId)) return passkeyRefusals.wrong;
+	// Only answers of a known passkey to the site's own challenge are counted. Nobody can guess
+	// these, and others with the same IP must not block the sign-in by sending anything else.
+	const attempt = await countAttempt(context, passkeyLimits, {
+		accounts: [],
+		ip: clientIp(request),
+	});
+	const { retryAfter } = attempt;
+	if (retryAfter !== null) return { ...tooManyAttempts, retryAfter };
 	const { verifyAuthenticationResponse } = await library();
 	const checked = await verifyAuthenticationResponse({
 		...expectedOf(request, challenge),
