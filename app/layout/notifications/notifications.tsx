@@ -62,13 +62,17 @@ export function Notifications({ children }: { children: ReactNode }) {
 			// Not every page has loaded the translated texts of notifications, and a toast must
 			// have them when it is shown.
 			Promise.all([import("./toasts"), i18n.loadNamespaces("notices")]).then(
-				([module]) =>
+				([module]) => {
 					// This must be a React transition. An ordinary update of React's state would
 					// make React discard the server's banner if the banner is still being hydrated.
 					startTransition(() => {
 						setToasts(() => module.Toasts);
 						setRaised((earlier) => [...earlier, name]);
-					}),
+					});
+					// Not before: after a release the toasts' code may be gone. The page is then
+					// loaded again, and the server shows the notification that the URL names.
+					forgetNotice();
+				},
 				() => {
 					setRaised([]);
 					setUntold(name);
@@ -80,9 +84,10 @@ export function Notifications({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		if (sent?.id) notify(sent.name);
 	}, [sent?.id, sent?.name, notify]);
+	const idInPage = due?.inPage ? due.id : undefined;
 	useEffect(() => {
-		if (due?.id) forgetNotice();
-	}, [due?.id]);
+		if (idInPage) forgetNotice();
+	}, [idInPage]);
 	const standing = untold ?? (sent?.id === withDocument ? sent?.name : undefined);
 	return (
 		<NotifyContext.Provider value={notify}>
