@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { grants } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { passkeys } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
@@ -13,18 +12,16 @@ import { emailClaims, findUser, insertUser, newUser, type User } from "./users";
 type Owned = Pick<User, "id" | "passwordHash" | "emailConfirmedAt" | "lastSignInAt">;
 
 /**
- * True for a confirmed account to which somebody can still sign in, with a password or a passkey.
- * Also true for an account without a role to which somebody has signed in with mailed codes.
+ * True for a confirmed account to which somebody can still sign in: with a password, a passkey, or
+ * mailed codes. A reset of its passkeys forgets that somebody has signed in with codes
+ * (`resetSecondFactor`), so that an invitation can open the account again.
  */
 async function isTaken({ db }: Context<"db">, known: Owned | undefined): Promise<boolean> {
 	if (!known?.emailConfirmedAt) return false;
 	const { passwordHash, lastSignInAt } = known;
 	if (passwordHash !== null) return true;
-	const [roles, keys] = await Promise.all([
-		db.$count(grants, eq(grants.userId, known.id)),
-		db.$count(passkeys, eq(passkeys.userId, known.id)),
-	]);
-	return keys > 0 || (lastSignInAt !== null && roles === 0);
+	if (lastSignInAt !== null) return true;
+	return (await db.$count(passkeys, eq(passkeys.userId, known.id))) > 0;
 }
 
 /**

@@ -187,6 +187,18 @@ test("a sermon that is edited while its recording arrives keeps the recording", 
 	forgetProblems(page);
 });
 
+test("where the code that makes recordings small comes only at the second time, nothing is uploaded as it is", async ({
+	page,
+}) => {
+	await openNewSermon(page);
+	const lost = ["**/assets/encode-worker-*.js", "**/assets/*.wasm"];
+	for (const part of lost) await page.route(part, (route) => route.abort(), { times: 1 });
+	await choose(page, "sunday.wav", wav(20));
+	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue(/\.mp3$/, { timeout: 60_000 });
+	await settled(page);
+	forgetProblems(page);
+});
+
 test("what cannot be made small is asked about or refused in words, and nothing typed is lost", async ({
 	page,
 }) => {

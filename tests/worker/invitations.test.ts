@@ -195,6 +195,17 @@ test("an invitation does not take over the account of somebody who signs in with
 	await eve.press("Begin", { email: "neo@church.example", password: words });
 	expect(eve.page.status).toBe(400);
 	expect(await roles()).toEqual([{ email: "ann@church.example", role: "super_admin" }]);
+	// Nor once she has been given a role, which is pending.
+	await env.DB.prepare(
+		"INSERT INTO grants (user_id, email, role, granted_at) VALUES (?, 'neo@church.example', 'editor', 0)",
+	)
+		.bind(user.id)
+		.run();
+	await eve.press("Begin", { email: "neo@church.example", password: words });
+	expect(eve.page.status).toBe(400);
+	expect(
+		await env.DB.prepare("SELECT password_hash FROM auth_users WHERE id = ?").bind(user.id).first(),
+	).toEqual({ password_hash: null });
 });
 
 test("a sign-up that nobody confirmed gives way, and its mail changes nothing any more", async () => {

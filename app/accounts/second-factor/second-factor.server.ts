@@ -211,6 +211,11 @@ export async function resetSecondFactor(
 			.where(
 				sql`${isIt} AND EXISTS (SELECT 1 FROM ${authUsers} WHERE id = ${userId} AND password_hash IS NULL)`,
 			),
+		// Such an account can be opened again although somebody has once signed in by a mailed code.
+		db
+			.update(authUsers)
+			.set({ lastSignInAt: null })
+			.where(sql`id = ${userId} AND password_hash IS NULL AND ${mayReset}`),
 		db.delete(passkeys).where(isIt),
 		db.delete(recoveryCodes).where(isIt),
 		db.delete(secondFactors).where(isIt),

@@ -55,7 +55,8 @@ async function encode({ file, id }: EncodeRequest) {
 	if (!track) return tell({ failed: "cut" });
 	if (!(await track.canDecode().catch(() => false))) return tell({ failed: "unreadable" });
 	const total = (await track.getDurationFromMetadata().catch(() => null)) ?? 0;
-	const encoder = await createEncoder("audio/mpeg", new URL(encoderUrl, location.href).href);
+	const encoder = await loadEncoder();
+	if (!encoder) return tell({ failed: "notLoaded" });
 	const copy = await openCopy(id);
 	let isConfigured = false;
 	let block: Float32Array[] = [];
@@ -101,6 +102,11 @@ async function encode({ file, id }: EncodeRequest) {
 	copy.write(encoder.finalize());
 	const small = await copy.finish();
 	tell({ small, seconds, promised: total - seconds > MISSING_SECONDS ? total : 0 });
+}
+
+/** @returns null if the encoder could not be fetched */
+function loadEncoder() {
+	return createEncoder("audio/mpeg", new URL(encoderUrl, location.href).href).catch(() => null);
 }
 
 /** Mixes all channels of a sound sample into one channel: the mean of the channels. */

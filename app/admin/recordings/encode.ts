@@ -17,9 +17,10 @@ export interface Encoded {
 /**
  * Why no small copy of a recording could be made. `unreadable`: this browser cannot decode the
  * recording. `cut`: the index at the recording's end is missing. `damaged`: too much of the
- * recording cannot be decoded. `noRoom`: the device has no free storage.
+ * recording cannot be decoded. `noRoom`: the device has no free storage. `notLoaded`: the code that
+ * makes the copy could not be fetched.
  */
-type EncodeFailure = "unreadable" | "cut" | "damaged" | "noRoom";
+type EncodeFailure = "unreadable" | "cut" | "damaged" | "noRoom" | "notLoaded";
 
 export type EncodeMessage =
 	| { seconds: number; total: number }
@@ -44,7 +45,8 @@ export function encodeRecording(
 	const worker = new Worker(new URL("./encode-worker.ts", import.meta.url), { type: "module" });
 	return new Promise<Encoded>((resolve, reject) => {
 		signal.addEventListener("abort", () => reject(signal.reason));
-		worker.onerror = () => reject(failure("unreadable"));
+		// Only an error of the code itself has a message.
+		worker.onerror = ({ message }) => reject(failure(message ? "unreadable" : "notLoaded"));
 		worker.onmessage = ({ data }: MessageEvent<EncodeMessage>) => {
 			if ("failed" in data) reject(failure(data.failed));
 			else if ("small" in data) resolve(data);

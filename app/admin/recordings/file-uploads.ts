@@ -88,6 +88,12 @@ const STORED = "uploads";
 const RETRY_MS = 5000;
 const RETRY_MAX_MS = 60_000;
 
+/**
+ * How often the code that makes a recording small is fetched again, within some minutes. After
+ * that, the administrator is asked whether to upload the recording as it is.
+ */
+const LOADING_TRIES = 6;
+
 let uploads: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const files = new Map<string, Blob>();
@@ -323,7 +329,9 @@ async function encode(id: string, file: File, kind: FileKind | null) {
 		if (!find(id)) return;
 		const isTaken = kind !== null && kind.ending !== "pdf" && !isTooLarge(kind, file.size);
 		const failure = error instanceof Error ? error.message : "";
-		if (failure === "cut") refuse(id, "sending:recordings.cut");
+		const isToRepeat = failure === "notLoaded" && (tries.get(id) ?? 0) < LOADING_TRIES;
+		if (isToRepeat) onceOnline(id, () => void (find(id) && encode(id, file, kind)));
+		else if (failure === "cut") refuse(id, "sending:recordings.cut");
 		else if (isTaken) change(id, { step: "asIs", bytes: file.size });
 		else if (failure === "damaged") refuse(id, "sending:recordings.damaged");
 		else if (failure === "noRoom") refuse(id, "sending:recordings.noRoom");
