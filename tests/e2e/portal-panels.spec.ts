@@ -48,11 +48,12 @@ test("long words wrap, in the portal and on the pages", async ({ page }) => {
 	const day = "2031-05-14";
 	const texts = { title: word, description: word };
 	const event = { ...texts, location: word };
+	const soon = new Date(Date.now() + 10 * 60_000).toISOString();
 	const added = [
 		["sermons", { ...texts, speaker: word, date: "2090-05-14" }],
 		["events", { ...event, date: `${day}T18:00` }],
 		// Among the next ones, which the home page names. It names no sermon before its day.
-		["events", { ...event, date: new Date(Date.now() + 10 * 60_000).toISOString() }],
+		["events", { ...event, title: `Soon ${word}`, date: soon }],
 		["events", { ...event, date: "2011-05-14T18:00" }],
 		["gallery", { ...texts, category: word, coverImage: "/demo/baptism-1.webp" }],
 	] as const;
