@@ -62,21 +62,29 @@ export function refused(
 }
 
 /**
- * If the year of a typed date is unlikely, asks whether the date is correct. If the form is sent
- * again with the same date, the date is accepted.
+ * Makes a function that asks whether an unlikely day is correct. If the form is sent again with the
+ * same day, the day is accepted. The function returns null if the day needs no question.
  *
- * @returns the answer that asks; null if the date needs no question
+ * @param field the name of the day's form field
  */
-export function askAboutDate(
-	{ context }: PanelVisit,
-	intent: string,
-	submission: Pick<Submission<unknown>, "payload" | "reply">,
-): PanelAnswer | null {
-	const { date, sure_date } = submission.payload;
-	const isTyped = typeof date === "string" && date !== sure_date;
-	if (!isTyped || !hasOddYear(date, context.now)) return null;
-	return asked(intent, submission, { date: ["portal:portal.yearAsked"] }, date);
+export function asksAbout(
+	field: string,
+	isUnlikely: (day: string, now: number) => boolean,
+	question: TextKey,
+) {
+	return (
+		{ context }: PanelVisit,
+		intent: string,
+		submission: Pick<Submission<unknown>, "payload" | "reply">,
+	): PanelAnswer | null => {
+		const { [field]: day, sure_date } = submission.payload;
+		const isTyped = typeof day === "string" && day !== sure_date;
+		if (!isTyped || !isUnlikely(day, context.now)) return null;
+		return asked(intent, submission, { [field]: [question] }, day);
+	};
 }
+
+export const askAboutDate = asksAbout("date", hasOddYear, "portal:portal.yearAsked");
 
 /**
  * The answer to a form that asks whether a typed value is correct. The question is shown at the

@@ -85,6 +85,17 @@ async function openNewSermon(page: Page) {
 	return title;
 }
 
+/** Saves a new sermon whose recording cannot be sent past its first part. */
+async function saveWhileSending(page: Page) {
+	const title = await openNewSermon(page);
+	await cut(page, 1);
+	await choose(page, "sunday.wav", wav());
+	await expect(dialog(page).getByText(/is being made small/)).toBeVisible();
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await expect(rowOf(page, title)).toContainText("Recording is on its way");
+	return title;
+}
+
 test("a recording is made small, survives a cut line and a reload, and is heard on the sermon's page", async ({
 	page,
 }) => {
@@ -140,12 +151,7 @@ test("a sermon that is saved meanwhile gets its recording, though the session en
 	page,
 	context,
 }) => {
-	const title = await openNewSermon(page);
-	await cut(page, 1);
-	await choose(page, "sunday.wav", wav());
-	await expect(dialog(page).getByText(/is being made small/)).toBeVisible();
-	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
-	await expect(rowOf(page, title)).toContainText("Recording is on its way");
+	const title = await saveWhileSending(page);
 	await expect(page.getByText("There is no connection.", { exact: false })).toBeVisible({
 		timeout: 60_000,
 	});
@@ -166,12 +172,7 @@ test("a sermon that is saved meanwhile gets its recording, though the session en
 test("a sermon that is edited while its recording arrives keeps the recording", async ({
 	page,
 }) => {
-	const title = await openNewSermon(page);
-	await cut(page, 1);
-	await choose(page, "sunday.wav", wav());
-	await expect(dialog(page).getByText(/is being made small/)).toBeVisible();
-	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
-	await expect(rowOf(page, title)).toContainText("Recording is on its way");
+	const title = await saveWhileSending(page);
 	await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
 	await dialog(page).getByLabel("Series").fill("Arrivals");
 	await expect(dialog(page).getByText("sunday.wav")).toBeVisible();

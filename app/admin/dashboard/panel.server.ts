@@ -1,4 +1,3 @@
-import type { Submission } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type AnnouncementData, announcementFields } from "~/announcements/fields";
 import { announcementKind } from "~/announcements/kind.server";
@@ -15,8 +14,8 @@ import { readOr } from "~/platform/read-or";
 import { readLatestSermon } from "~/sermons/store.server";
 import { lastChange } from "../changes/audit-entry.server";
 import { readEdited } from "../edited-item.server";
-import type { PanelAnswer, PanelServer, PanelVisit } from "../panel";
-import { asked, chooseAction, deletesOne, redirectChanged } from "../panel-actions.server";
+import type { PanelServer, PanelVisit } from "../panel";
+import { asksAbout, chooseAction, deletesOne, redirectChanged } from "../panel-actions.server";
 import { savesContent } from "../save-content.server";
 import { announcementFormSchema } from "./announcement-form-schema";
 
@@ -87,26 +86,16 @@ async function countNew(context: PanelVisit["context"]) {
 
 export type DashboardData = Awaited<ReturnType<typeof load>>;
 
-/**
- * Asks whether an announcement whose last day is over is meant, because neither the pages nor the
- * portal would show it. To end an announcement, yesterday is right.
- */
-function askAboutPast(
-	{ context }: PanelVisit,
-	intent: string,
-	submission: Submission<unknown>,
-): PanelAnswer | null {
-	const { until_day, sure_date } = submission.payload;
-	const isOver = typeof until_day === "string" && until_day < isoDay(context.now);
-	if (!isOver || until_day === sure_date) return null;
-	const error = "portal:portal.dashboard.pastAsked" as const;
-	return asked(intent, submission, { until_day: [error] }, until_day);
-}
-
 const save = savesContent({
 	fields: announcementFields,
 	schema: announcementFormSchema,
-	question: askAboutPast,
+	// Neither the pages nor the portal show an announcement whose last day is over. But to end an
+	// announcement, yesterday is right.
+	question: asksAbout(
+		"until_day",
+		(day, now) => day < isoDay(now),
+		"portal:portal.dashboard.pastAsked",
+	),
 	payload: (typed, { isSent }) => payloadOf(announcementFields, typed, isSent),
 	listed: announcementFormValues,
 	async create(visit, { input, requestKey }) {

@@ -209,7 +209,7 @@ async function findCached(url) {
 	const cache = await caches.open(CACHE);
 	const pages = await keptPages(cache);
 	const seen = pages.map(({ searchParams }) => searchParams.get("lng")).reverse();
-	const languages = [url.searchParams.get("lng"), ...seen].filter(Boolean);
+	const languages = [...new Set([url.searchParams.get("lng"), ...seen])].filter(Boolean);
 	for (const language of languages) {
 		const key = pageKey(url, language);
 		const found = await cache.match(key);

@@ -83,16 +83,15 @@ export function searchTerms(text: string, way: SearchWay): Sought[][] {
 	return [
 		...sought.map(({ text, reference }) => [said(text), ...codesOf(reference).map(passage)]),
 		...names.map((name) => {
-			const others =
-				speakerTitles.find((same) => same.some((one) => plain(one) === plain(name))) ?? [];
+			const others = speakerTitles.find((same) => same.some((one) => plain(one) === name)) ?? [];
 			const shortest = SHORTEST_BOOK_NAME[isBook ? "alone" : "among"];
-			const book = plain(name).length < shortest ? null : findBook(name);
+			const book = name.length < shortest ? null : findBook(name);
 			return [
 				said(name),
 				...others.filter((other) => other !== name).map(said),
 				...otherAnds(name).map(said),
 				...(book ? [passage(` ${book} `)] : []),
-				...(way === "spellings" && isSpelled(name) ? spellingsOf(plain(name)) : []).map((text) => ({
+				...(way === "spellings" && isSpelled(name) ? spellingsOf(name) : []).map((text) => ({
 					text: ` ${text} `,
 					in: "spellings" as const,
 				})),
