@@ -1,6 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 
+/**
+ * What a form sends for a date, a time or a number that the browser cannot read, such as 31 June.
+ * Each schema refuses it. The browser itself would send nothing, and an empty date may be allowed.
+ */
+export const UNREADABLE = "(unreadable)";
+
 interface Caption {
 	label: string;
 	/**
@@ -96,12 +102,19 @@ export function TextField({
 		suggestions?: readonly string[];
 	}) {
 	const { caption, control } = useCaption(props);
+	const defaultValue = control.defaultValue === UNREADABLE ? undefined : control.defaultValue;
 	const suggesting = suggestions && { list: `${caption.id}-list`, autoComplete: "off" };
 	return (
 		<Captioned {...caption}>
 			<span className="relative flex items-center gap-2.5">
 				{before && <span className="text-ink-soft tabular">{before}</span>}
-				<input type="text" {...control} {...suggesting} className={`control ${className}`} />
+				<input
+					type="text"
+					{...control}
+					{...suggesting}
+					defaultValue={defaultValue}
+					className={`control ${className}`}
+				/>
 				{within}
 			</span>
 			{suggesting && (

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible, expectToFit } from "./accessible";
-import { dialog, expect, notifications, test } from "./fixtures";
+import { dialog, expect, forgetProblems, notifications, test } from "./fixtures";
 import { add, openPortal, rowOf } from "./portal";
 
 test("a poster that is chosen is made smaller and shown before it is sent; one that does not come is hidden", async ({
@@ -82,11 +82,37 @@ test("a date, a time or a number that the browser cannot read is refused, and no
 	await expect(date).toHaveAccessibleDescription("This is not a valid date.");
 	await expect(capacity).toHaveAccessibleDescription(/not a whole number/);
 	await expect(date).toBeFocused();
+	// If the code for validating has not come yet, the server refuses the form.
+	forgetProblems(page);
 	await date.fill("2032-06-30");
 	await capacity.fill("5");
 	await add.click();
 	await expect(rowOf(page, title)).toContainText("30 June 2032");
 	await expect(rowOf(page, title)).toHaveCount(1);
+});
+
+test("a date that the browser cannot read is refused without the browser's own validation, and its draft is left empty", async ({
+	page,
+}) => {
+	const messages: string[] = [];
+	page.on("console", (message) => messages.push(message.text()));
+	await page.route("**/live-validation*", () => {});
+	await openPortal(page, "events");
+	const title = `The 31st of September ${randomUUID()}`;
+	await page.getByRole("button", { name: "Add Event" }).click();
+	await dialog(page).getByLabel("Title", { exact: true }).fill(title);
+	const date = dialog(page).getByLabel("Date", { exact: true });
+	await date.focus();
+	await page.keyboard.type("09312032");
+	await dialog(page).getByLabel("Capacity").pressSequentially("5e");
+	await dialog(page).getByRole("button", { name: "Add Event" }).click();
+	await expect(date).toHaveAccessibleDescription("This is not a valid date.");
+	await page.reload();
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
+	await expect(date).toHaveValue("");
+	await expect(dialog(page).getByLabel("Capacity")).toHaveValue("");
+	expect(messages.filter((message) => message.includes("specified value"))).toEqual([]);
+	forgetProblems(page);
 });
 
 test("a copy comes filled in after its dialog has opened, and keeps what is typed", async ({

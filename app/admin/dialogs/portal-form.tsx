@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } f
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button } from "~/ui/button";
+import { UNREADABLE } from "~/ui/field";
 import { type FormOptions, useValidatedForm, type ValidatedForm } from "~/ui/use-validated-form";
 import { portalDialogPath } from "./dialog-name";
 import type { Draft } from "./use-draft";
@@ -15,13 +16,7 @@ export interface PortalFormOptions<Schema>
 	formKey: string;
 }
 
-/**
- * A browser sends nothing for a date, a time or a number that it cannot read, such as 31 June. The
- * form then sends this instead, which each schema refuses: a field that is really empty would get
- * today's date.
- */
-const UNREADABLE = "?";
-
+/** Sends `UNREADABLE` for each field whose date, time or number the browser cannot read. */
 function useUnreadableFields(form: RefObject<HTMLFormElement>) {
 	useEffect(() => {
 		const { current } = form;
