@@ -7,7 +7,7 @@ import { SHARE_PATH } from "~/layout/offline/share-cache";
 import { shortAnswer } from "~/layout/short-answer.server";
 import { createLoadContext, type LoadContext } from "~/load-context";
 import { rateLimitedData } from "~/page-data/rate-limited";
-import { answerBackendCall } from "~/platform/http/backend-call.server";
+import { allowOrigin, answerBackendCall } from "~/platform/http/backend-call.server";
 import { isLocalhost } from "~/platform/http/localhost";
 import { withoutNotice } from "~/platform/http/notice-parameter";
 import { refusal } from "~/platform/http/refusal";
@@ -71,7 +71,7 @@ export function answer(
 		const context = createLoadContext(env, requestId, visit, { reads, report, voidPages });
 		const isRefused = await asksTooMuch(incoming, visit.ip, env, context);
 		const { response, validUntil } = isRefused
-			? lasting(tooMany(incoming))
+			? lasting(tooMany(incoming, context))
 			: await dispatch(incoming, context);
 		if (response.status === 403 && !hasReported) report({ kind: "denied" });
 		const headers = new Headers(response.headers);
@@ -165,10 +165,11 @@ async function isSignedIn(request: Request, context: LoadContext): Promise<boole
 	return token !== null && (await findSessionUser(context, token.value).catch(() => null)) !== null;
 }
 
-function tooMany({ kind, isRead, url }: IncomingRequest): Response {
+function tooMany({ kind, isRead, url, request }: IncomingRequest, { settings }: LoadContext): Response {
 	const headers = { "Retry-After": String(LIMITS_PERIOD_S) };
 	if (kind === "backend" || kind === "auth") {
-		return refusal(429, "Too many requests. Please try again in a minute.", headers);
+		const refused = refusal(429, "Too many requests. Please try again in a minute.", headers);
+		return allowOrigin(request, refused, settings.allowedOrigins);
 	}
 	if (kind === "data") {
 		return new Response(rateLimitedData(isRead ? (url.searchParams.get("_routes") ?? "") : null), {

@@ -74,5 +74,9 @@ export const signInSchema = z.object({
 export const credentialsSchema = z.object({
 	email: z.string().trim().min(1).max(EMAIL_MAX),
 	password: z.string().min(1).max(PASSWORD_READ_MAX),
-	code: z.string().max(40).optional(),
+	code: z
+		.string()
+		.max(40)
+		.nullish()
+		.transform((code) => code ?? undefined),
 });

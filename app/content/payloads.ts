@@ -116,7 +116,9 @@ function schemaOf(field: Field, now: number): z.ZodType {
  * without the site's host name, so that a search for the URL finds every use of the file.
  */
 function uploadOrPicture() {
-	return picture().transform((url) => url && withoutSite(url));
+	return picture()
+		.transform((url) => url && withoutSite(url))
+		.refine((url) => !url || !isUploadedFile(url), "must be the address of a picture");
 }
 
 /**

@@ -93,7 +93,8 @@ export function churchDay(instant: number): CalendarDay {
  * like those of `Date.UTC`, but `month` is 1 for January.
  */
 export function churchMidnight(year: number, month: number, day: number): number {
-	return Date.UTC(year, month - 1, day) - OFFSET_MS;
+	// `Date.UTC` would take the years 0 to 99 for 1900 to 1999.
+	return new Date(0).setUTCFullYear(year, month - 1, day) - OFFSET_MS;
 }
 
 /** Parses a day, `YYYY-MM-DD`; null if there is no such day. */

@@ -14,8 +14,8 @@ import { deliverFile, targetOf } from "~/sermons/uploads.server";
 
 const joinSchema = z.object({
 	bytes: z.int().min(1),
-	/** The length of an audio recording in seconds; 0 if it is not known. */
-	seconds: z.number().min(0).default(0),
+	/** The length of an audio recording in seconds; 0 or null if it is not known. */
+	seconds: z.number().min(0).nullish(),
 });
 
 /** The API for uploading a file in parts: see `upload-parts.server.ts`. */
@@ -41,7 +41,7 @@ export const loader = endpoint({
 		const upload = uploadOf(actor, params.upload);
 		const { payload } = await readJson(request, joinSchema);
 		const { url } = await joinParts(context, actor, upload, payload.bytes);
-		const { seconds } = payload;
+		const seconds = payload.seconds ?? 0;
 		const sermon = await deliverFile(context, actor, upload, { url, seconds });
 		return Response.json({ url, sermon }, { status: 201 });
 	},

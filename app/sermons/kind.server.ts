@@ -19,7 +19,8 @@ export const sermonKind = {
 		fields: sermonFields,
 		answer: (row: SermonRow) => sermonData(row),
 		async columns(context, actor, given: Partial<StoredSermon>, before) {
-			const { text, textTn } = { ...before, ...given };
+			const text = given.text ?? before?.text;
+			const textTn = given.textTn ?? before?.textTn;
 			const links = {
 				...given,
 				audioUrl: await pathOfUpload(context, given.audioUrl),

@@ -123,6 +123,30 @@ test("a view that does not come leaves the visitor where she was", async ({ page
 	forgetProblems(page);
 });
 
+for (const [missing, saver] of [
+	["**/assets/events-*.js", "off"],
+	// With the data saver on, a link's routes are asked for only when it is followed.
+	["**/__manifest?*", "on"],
+] as const) {
+	test(`where ${missing} does not come, the browser itself follows the link`, async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await context.addCookies([{ name: "saver", value: saver, url: baseURL ?? "" }]);
+		await visit(page, "/");
+		await page.keyboard.press("Tab");
+		await page.waitForFunction(() => "__remixRouter" in window);
+		await page.route(missing, (route) => route.abort());
+		const event = page.locator("main a[href^='/events?event=']").first();
+		const href = (await event.getAttribute("href")) ?? "";
+		await event.click();
+		await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
+		await expect(page).toHaveURL(href);
+		forgetProblems(page);
+	});
+}
+
 test("while a view takes time, its place says so", async ({ page }) => {
 	for (const [path, name, loading] of [
 		["/events", "Past Events", "Loading events..."],
