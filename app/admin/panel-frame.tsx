@@ -148,7 +148,12 @@ export function Pages({
 	if (isFirst && !nextPath) return null;
 	const look = { variant: "outline", preventScrollReset: isOneOfSeveral } as const;
 	return (
-		<p className="mt-6 flex flex-wrap justify-center gap-3">
+		// With another React key, the followed link loses the focus, which then moves to the heading
+		// above the new page of the table.
+		<p
+			key={isOneOfSeveral ? undefined : `${firstPath} ${nextPath}`}
+			className="mt-6 flex flex-wrap justify-center gap-3"
+		>
 			{!isFirst && (
 				<ButtonLink {...look} to={firstPath}>
 					{t("portal.newest")}

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useFocusWhenLost } from "~/ui/use-focus-when-lost";
 import script from "./check-map.js?url&no-inline";
 import { address, mapUrl, routeUrl } from "./location";
 
@@ -15,6 +16,7 @@ export function MapFrame() {
 	const { t } = useTranslation();
 	const place = address().join(", ");
 	const isAsked = useSearchParams()[0].has("map");
+	const figure = useFocusWhenLost<HTMLElement>(String(isAsked));
 	useEffect(() => {
 		if (isAsked)
 			import(/* @vite-ignore */ script).then(
@@ -25,6 +27,9 @@ export function MapFrame() {
 	return (
 		<figure
 			id="map"
+			ref={figure}
+			tabIndex={-1}
+			aria-label={t("map.title", { place })}
 			className="self-start overflow-hidden rounded-card border border-line bg-sunken raised"
 		>
 			{isAsked && (

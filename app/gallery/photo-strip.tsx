@@ -21,7 +21,10 @@ export function PhotoStrip({ title, photos }: { title: string; photos: StripPhot
 						key={`${album} ${url}`}
 						className="aspect-4/3 overflow-hidden has-[img[hidden]]:hidden rounded-control bg-sunken"
 					>
-						<Link to={albumPath({ album })}>
+						<Link
+							to={albumPath({ album })}
+							className="block size-full focus-visible:outline-offset-[-4px]"
+						>
 							<img
 								src={inWidth(url, 480)}
 								alt={alt.text || t("untitled")}

@@ -24,7 +24,7 @@ const dateText = z
 
 /** True if the moment's day in the church's time zone can be written as `YYYY-MM-DD`. */
 function isOfCalendar(moment: number): boolean {
-	return parseDay(isoDay(moment)) !== null;
+	return /^\d{4}-/.test(isoDay(moment));
 }
 
 /**

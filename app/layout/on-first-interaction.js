@@ -43,8 +43,12 @@
 		link.click();
 	}
 	const run = (url, of) => import(url).then((module) => module.default(of));
-	function closeMenu() {
-		for (const menu of document.querySelectorAll("details:not([name])")) menu.open = false;
+	// Closes the phone menu. With Escape, the focus returns from a link of the menu to its button.
+	function closeMenu(isEscape) {
+		const menu = document.querySelector("header details[open]");
+		if (!menu) return;
+		if (isEscape && menu.parentNode.contains(document.activeElement)) menu.firstChild.focus();
+		menu.open = false;
 	}
 	const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
@@ -120,7 +124,7 @@
 		);
 	});
 	on("keydown", ({ key, altKey, code }) => {
-		if (key === "Escape") closeMenu();
+		if (key === "Escape") closeMenu(true);
 		// Alt+T moves the focus to the notifications. Toasts handle these keys themselves, so they
 		// are left out here.
 		if (altKey && code === "KeyT")

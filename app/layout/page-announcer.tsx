@@ -2,17 +2,19 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
+import { useIsFocusLost } from "~/ui/use-focus-when-lost";
 import { loadingMessage } from "./loading-page";
 
 /**
  * Announces a new page to screen readers, as a full page load would, and moves the focus to the new
- * content. After a change of language the focus stays where it is. The live region is rendered from
+ * content. The same happens if the answer to a form has replaced the focused button, for example by
+ * the next step of a sign-in. After a change of language the focus stays where it is. The live region is rendered from
  * the start, because screen readers ignore the first text of a new live region.
  */
 export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const { t } = useTranslation();
 	const language = useLanguage();
-	const { pathname, search } = useLocation();
+	const { pathname, search, key } = useLocation();
 	// Each sermon is a page of its own.
 	const page = `${pathname} ${/sermon=[^&]*/.exec(search)}`;
 	const [news, setNews] = useState<{ title: string } | "language" | null>(null);
@@ -27,6 +29,19 @@ export function PageAnnouncer({ pending }: { pending: string | null }) {
 			setNews("language");
 		}
 	}, [page, language]);
+	const isFocusLost = useIsFocusLost();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a form or a link was answered
+	useEffect(() => {
+		// The answer may have replaced the pressed button at the same address. The effects of the
+		// page run first, because they may know a better place for the focus.
+		const frame = requestAnimationFrame(() => {
+			if (!isFocusLost() || document.querySelector(":modal")) return;
+			const content = document.getElementById("content");
+			content?.focus({ preventScroll: true });
+			setNews({ title: content?.querySelector("h1,h2")?.textContent ?? "" });
+		});
+		return () => cancelAnimationFrame(frame);
+	}, [key]);
 	return (
 		<div role="status" className="sr-only">
 			{pending

@@ -90,10 +90,12 @@ export default function keepDraft(form) {
 	const showNote = () => {
 		note.hidden = navigator.onLine;
 	};
-	// Scrolls to the note that sending needs a network, because the pressed button may cover this
-	// note.
+	// Moves the focus to the note that sending needs a network, so that screen readers read it, and
+	// scrolls to it, because the pressed button may cover it.
 	const leadToNote = () => {
-		if (!note.hidden) note.scrollIntoView({ block: "nearest" });
+		if (note.hidden) return;
+		note.focus({ preventScroll: true });
+		note.scrollIntoView({ block: "nearest" });
 	};
 	const store = () =>
 		storeDraft(key, Object.fromEntries(fields.map(({ name, value }) => [name, value])));

@@ -42,6 +42,7 @@ export function DraftNotes() {
 				hidden
 				data-offline=""
 				role="status"
+				tabIndex={-1}
 				suppressHydrationWarning
 				className="scroll-mb-28 font-semibold text-ember"
 			>

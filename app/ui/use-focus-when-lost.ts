@@ -1,6 +1,26 @@
 import { useEffect, useRef } from "react";
 
 /**
+ * Returns a function that tells whether the page has lost the focus because the focused element is
+ * gone.
+ */
+export function useIsFocusLost() {
+	const focused = useRef<EventTarget | null>(null);
+	useEffect(() => {
+		const note = ({ target }: FocusEvent) => {
+			focused.current = target;
+		};
+		addEventListener("focusin", note);
+		return () => removeEventListener("focusin", note);
+	}, []);
+	return () => {
+		const { current: last } = focused;
+		const isGone = last instanceof Element && !last.isConnected;
+		return isGone && document.activeElement === document.body;
+	};
+}
+
+/**
  * Returns a ref for an element, for example the heading of a list. The element gets the focus when
  * the focused button disappears from the page, so that keyboard users do not start at the top again.
  * If the element has disappeared too, the page's content gets the focus. The page does not scroll,
@@ -10,22 +30,12 @@ import { useEffect, useRef } from "react";
  */
 export function useFocusWhenLost<Target extends HTMLElement>(state: string) {
 	const target = useRef<Target>(null);
-	const focused = useRef<EventTarget | null>(null);
+	const isFocusLost = useIsFocusLost();
 	const shown = useRef(state);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the state has changed
 	useEffect(() => {
-		const note = ({ target }: FocusEvent) => {
-			focused.current = target;
-		};
-		addEventListener("focusin", note);
-		return () => removeEventListener("focusin", note);
-	}, []);
-	useEffect(() => {
-		const { current: last } = focused;
-		const isLost = last instanceof Element && !last.isConnected;
 		const heir = target.current ?? document.getElementById("content");
-		if (shown.current !== state && isLost && document.activeElement === document.body) {
-			heir?.focus({ preventScroll: true });
-		}
+		if (shown.current !== state && isFocusLost()) heir?.focus({ preventScroll: true });
 		shown.current = state;
 	}, [state]);
 	return target;

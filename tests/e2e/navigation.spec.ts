@@ -24,6 +24,13 @@ test("on a phone the menu works by touch and by keyboard", async ({ page }) => {
 	await page.keyboard.press("Shift+Tab");
 	await page.keyboard.press("Escape");
 	await expect(home).toBeHidden();
+	// From a link of the menu, which disappears, the focus returns to the button.
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
+	await expect(home).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(home).toBeHidden();
+	await expect(menu).toBeFocused();
 	await page.evaluate(() => {
 		addEventListener("click", () => {
 			const details = document.querySelector("header details");
@@ -210,7 +217,8 @@ test("a map that does not come says so, above the way to it", async ({ page }) =
 	await navigation(page).getByRole("link", { name: "Contact" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
 	await expect(frame).toHaveCount(0);
-	await page.getByRole("link", { name: "Show map · about 300 KB" }).click();
+	await page.getByRole("link", { name: "Show map · about 300 KB" }).press("Enter");
+	await expect(page.getByRole("figure", { name: /^Map/ })).toBeFocused();
 	await expectWord("The map could not be loaded.", "Get Directions");
 	await visit(page, "/contact?lng=tn&map=1");
 	await expectWord("Mmapa ga o a kgona go laisiwa jaanong.", "Bona Tsela");

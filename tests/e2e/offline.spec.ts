@@ -235,6 +235,7 @@ test("a form keeps what is typed until there is a network", async ({ page, conte
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Send Message" }).click();
 	await expect(note).toBeVisible();
+	await expect(note).toBeFocused();
 	await settled(page);
 	// It says one calm thing, and no error beside it.
 	await expect(page.locator("form .bg-clay-soft, [data-sonner-toast]")).toHaveCount(0);

@@ -97,6 +97,7 @@ test("a change that is lost on the way is kept, also over a reload; a deletion i
 	answering(page, "accept");
 	await page.reload();
 	await expect(dialog(page)).toContainText("Here is what you typed before.");
+	await expect(dialog(page).getByText("Here is what you typed before.")).toBeFocused();
 	await expect(field(page, "Location")).toHaveValue("Kasane");
 	await dialog(page).getByRole("switch", { name: "Publish" }).uncheck();
 	await page.reload();

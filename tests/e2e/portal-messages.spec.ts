@@ -1,7 +1,7 @@
 import { expectAccessible, expectToFit } from "./accessible";
 import { dialog, expect, test, widths } from "./fixtures";
 import { add, openPortal, rowOf } from "./portal";
-import { visit } from "./waiting";
+import { hydrated, visit } from "./waiting";
 
 // The portal's server keeps what visitors send (`KEEP_FORMS=on`); that of the visitors' tests does not.
 
@@ -24,6 +24,8 @@ test("on a phone, a message is noted by the keyboard, and an event's list fits",
 	await expectAccessible(page);
 	await row.locator("summary").click();
 	await row.getByRole("textbox").fill("Called her back");
+	await page.keyboard.press("Escape");
+	await expect(row.getByRole("textbox")).toBeFocused();
 	await row.getByRole("textbox").press("Tab");
 	await page.keyboard.press("Enter");
 	await expect(row.getByRole("paragraph").filter({ hasText: "Called her back" })).toBeVisible();
@@ -55,4 +57,17 @@ test("on a phone, a message is noted by the keyboard, and an event's list fits",
 	await rowOf(page, "Mpho Waits").getByRole("button", { name: "Delete" }).press("Enter");
 	await expect(rowOf(page, "Mpho Waits")).toBeHidden();
 	await expect(page.getByRole("heading", { name: "A Full House" })).toBeFocused();
+
+	await visit(page, registration);
+	await dialog(page).getByLabel("Full Name").fill("Lesedi Thinks Twice");
+	await dialog(page).getByLabel("Number of Attendees").fill("2");
+	await dialog(page).locator("button[type=submit]").click();
+	await page.getByRole("link", { name: "Cancel my registration" }).click();
+	await hydrated(page);
+	await page.getByRole("button", { name: "Cancel my registration" }).press("Enter");
+	// What replaces the pressed button at the same address is read out.
+	const outcome = "Your registration is cancelled";
+	await expect(page.getByRole("heading", { name: outcome })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: outcome })).toBeAttached();
+	await expect(page.getByRole("main")).toBeFocused();
 });

@@ -200,6 +200,35 @@ test("the capacity of an event can be made unknown, and one of 0 never reads as 
 	expect((await change({ capacity: null })).data).not.toHaveProperty("capacity");
 });
 
+test("a day that no calendar has is refused, and one of the first century stays where it is", async () => {
+	const late = "9999-12-31T23:59:59Z";
+	expect((await call("POST", "/sermons", { token, json: { date: late } })).status).toBe(400);
+	expect((await call("POST", "/events", { token, json: { date: late } })).status).toBe(400);
+	const repeat = { frequency: "weekly", count: 2 };
+	await addTo("/events", { title: "Year 26", date: "0026-11-22T18:00", repeat });
+	const { results } = await env.DB.prepare("SELECT date FROM events WHERE title = 'Year 26'").all();
+	expect(results.map(({ date }) => new Date(Number(date)).toISOString())).toEqual([
+		"0026-11-22T16:00:00.000Z",
+		"0026-11-29T16:00:00.000Z",
+	]);
+});
+
+test("a recording or notes cannot take a picture's place", async () => {
+	const notes = `/media/${"0a".repeat(16)}.pdf`;
+	for (const [path, json] of [
+		["/gallery", { coverImage: notes }],
+		["/gallery", { coverImage: photo, photos: [notes] }],
+		["/events", { image: notes }],
+		["/sermons", { image: notes }],
+	] as const) {
+		const answer = await call("POST", path, { token, json });
+		expect(answer.status, path).toBe(400);
+		expect(await answer.json()).toEqual({
+			message: expect.stringContaining("must be the address of a picture"),
+		});
+	}
+});
+
 test("blanks as the end of an event are no end", async () => {
 	const { id } = await addTo("/events", { title: "Picnic", date: "2031-05-01T16:00:00Z" });
 	for (const endsAt of [" ", "\u00a0", "", null]) {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { rateLimitedData } from "~/page-data/rate-limited";
 import { token } from "./backend";
 import { eventually } from "./eventually";
+import { visitWith } from "./hosted";
 import { cacheOutcome, loadDemoContent, ORIGIN, visit, visitAsStranger } from "./visit";
 
 beforeAll(loadDemoContent);
@@ -49,6 +50,14 @@ test("a network that asks the API without end is told to wait a minute, and nobo
 	expect(held.status).toBe(429);
 	expect(held.headers.get("Retry-After")).toBe("60");
 	expect(await held.json()).toEqual({ message: expect.stringContaining("in a minute") });
+	const Origin = "https://front.example";
+	const settings = { BACKEND_ALLOWED_ORIGINS: Origin };
+	const elsewhere = await visitWith(settings, "/api/login", {
+		method: "POST",
+		headers: { Origin, ...from("203.0.113.1") },
+	});
+	expect(elsewhere.status).toBe(429);
+	expect(elsewhere.headers.get("Access-Control-Allow-Origin")).toBe(Origin);
 	allow(1);
 	for (const network of ["203.0.113.1", "203.0.113.2"]) {
 		expect(await statuses(2, list(from(network)))).toEqual([404, 429]);

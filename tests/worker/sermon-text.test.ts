@@ -23,6 +23,10 @@ test("a sermon's text is in its own answer of the API, and in no list", async ()
 	expect(Object.keys(listed)).not.toContain("hasText");
 	await call("PUT", `/api/sermons/${id}`, { token, json: { title: "Another title" } });
 	expect(await read(`/api/sermons/${id}`)).toMatchObject({ textTn: "Go lekane." });
+	// Null changes nothing, so there is still a text to read.
+	await call("PUT", `/api/sermons/${id}`, { token, json: { text: null, textTn: null } });
+	expect(await read(`/api/sermons/${id}`)).toMatchObject({ textTn: "Go lekane." });
+	expect(await readPage("/accessibility")).toContain("1 sermon can be read.");
 	const answer = await call("PUT", `/api/sermons/${id}`, {
 		token,
 		json: { text: "a".repeat(TEXT_MAX + 1) },

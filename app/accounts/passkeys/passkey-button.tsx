@@ -40,7 +40,7 @@ export function PasskeyButton({
 				{isBusy && <span aria-hidden="true" className="spinner" />}
 				{isBusy ? t("passkey.asking") : children}
 			</Button>
-			<div aria-live="polite" className="empty:hidden">
+			<div aria-live="polite" className="empty:-mt-4">
 				{problem && <Banner tone="error">{t(problem)}</Banner>}
 			</div>
 		</div>

@@ -49,7 +49,7 @@ export function PasskeysCard({
 	const problem = <FormError result={result} />;
 	return (
 		<AccountCard title={t("passkey.title")} text={t("passkey.text")}>
-			<div aria-live="polite" className="mb-6 empty:hidden">
+			<div aria-live="polite" className="not-empty:mb-6">
 				{!result.id && problem}
 			</div>
 			<h2 ref={list} tabIndex={-1} className="text-sky text-xl">
@@ -171,7 +171,7 @@ function Passkey({
 					<p>
 						{t("passkey.removeText")} {isLast && removeBy === "password" && t("passkey.lastText")}
 					</p>
-					<div aria-live="polite" className="empty:hidden">
+					<div aria-live="polite" className="empty:-mt-4">
 						{problem}
 					</div>
 					{removeBy && <ConfirmField by={removeBy} />}

@@ -40,7 +40,7 @@ export function AuthenticatorCard({
 	const { t } = useTranslation(["authenticator", "accounts"]);
 	return (
 		<AccountCard title={t("authenticator.title")} text={t("authenticator.text", { email })}>
-			<div aria-live="polite" className="mb-6 grid gap-6 empty:hidden">
+			<div aria-live="polite" className="grid gap-6 not-empty:mb-6">
 				<FormError result={result} />
 				{result.recoveryCodes && <RecoveryCodes codes={result.recoveryCodes} email={email} />}
 			</div>

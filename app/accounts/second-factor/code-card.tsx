@@ -22,7 +22,7 @@ export function CodeCard({ result, draft }: { result?: FormResult; draft?: strin
 			<CardIcon icon={ShieldCheck} />
 			<h1 className="text-3xl text-sky">{t("code.title")}</h1>
 			<p className="mt-2 mb-6 text-ink-soft">{t("code.text")}</p>
-			<div aria-live="polite" className="mb-6 empty:hidden">
+			<div aria-live="polite" className="not-empty:mb-6">
 				{!isSending && <FormError result={result} />}
 			</div>
 			<Form method="post" className="grid gap-5">

@@ -37,7 +37,7 @@ export function LoginCard({
 			<CardIcon icon={LockKeyhole} />
 			<h1 className="text-3xl text-sky">{t("login.title")}</h1>
 			<p className="mt-2 mb-6 text-ink-soft">{t("login.restricted")}</p>
-			<div aria-live="polite" className="mb-6 empty:hidden">
+			<div aria-live="polite" className="not-empty:mb-6">
 				{!sending && (error || draft) && (
 					<Banner tone="error">
 						<p>{error ?? t("login.expired")}</p>

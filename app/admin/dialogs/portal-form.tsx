@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button } from "~/ui/button";
@@ -83,7 +83,7 @@ export function PortalForm<Schema extends z.ZodObject>({
 			<input type="hidden" name="key" value={firstText(draft, "key") ?? key} />
 			{draft.isRestored && (
 				<div className="grid justify-items-start gap-3">
-					<p className="text-ink-soft">{t("portal.restored")}</p>
+					<RestoredNote />
 					<Button variant="outline" onClick={draft.clear}>
 						{t("form.clear")}
 					</Button>
@@ -92,6 +92,21 @@ export function PortalForm<Schema extends z.ZodObject>({
 			{children(field)}
 			{validation}
 		</Form>
+	);
+}
+
+/**
+ * Says that a draft fills the form. React has created the fields again, so the focused field is gone,
+ * and the note gets the focus.
+ */
+function RestoredNote() {
+	const { t } = useTranslation("portal");
+	const note = useRef<HTMLParagraphElement>(null);
+	useEffect(() => note.current?.focus(), []);
+	return (
+		<p ref={note} tabIndex={-1} className="text-ink-soft">
+			{t("portal.restored")}
+		</p>
 	);
 }
 

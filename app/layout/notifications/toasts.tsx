@@ -25,7 +25,7 @@ export function Toasts({ raised }: { raised: NoticeName[] }) {
 	}, [raised, t]);
 	return (
 		<Toaster
-			customAriaLabel={t("notifications")}
+			containerAriaLabel={t("notifications")}
 			hotkey={["altKey", "KeyT"]}
 			visibleToasts={VISIBLE_TOASTS}
 			gap={GAP_PX}
