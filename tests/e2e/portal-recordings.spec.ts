@@ -188,6 +188,29 @@ test("a sermon that is edited while its recording arrives keeps the recording", 
 	forgetProblems(page);
 });
 
+const notesOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
+
+const chooseNotes = (page: Page, name: string) => choose(page, name, notesOf(name), "Choose a PDF");
+
+test("a file that replaces another one also empties the field with the other's address", async ({
+	page,
+}) => {
+	await openNewSermon(page);
+	const address = dialog(page).getByLabel("PDF notes URL");
+	await chooseNotes(page, "first.pdf");
+	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	const first = await address.inputValue();
+	await cut(page, 0);
+	await chooseNotes(page, "second.pdf");
+	await expect(dialog(page).getByText("second.pdf")).toBeVisible();
+	await expect(address).toHaveValue("");
+	await page.unroute("**/api/uploads/*part=0");
+	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	expect(await address.inputValue()).not.toBe(first);
+	await settled(page);
+	forgetProblems(page);
+});
+
 test("where the code that makes recordings small comes only at the second time, nothing is uploaded as it is", async ({
 	page,
 }) => {

@@ -84,6 +84,9 @@ export function FileUpload({
 		// The chosen file is uploaded on its own, so the file field is emptied. Otherwise the form
 		// would send the file a second time.
 		input.value = "";
+		// Otherwise a form that is saved before the new file has arrived would contain the URL of
+		// the file that is replaced.
+		clearLink();
 		void chooseFile(file, { field, dialog, owner }, edited);
 	};
 	const box = useRef<HTMLDivElement>(null);
