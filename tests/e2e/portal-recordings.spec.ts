@@ -211,6 +211,26 @@ test("a file that replaces another one also empties the field with the other's a
 	forgetProblems(page);
 });
 
+test("a sermon that is edited while its new notes arrive does not get the old link back", async ({
+	page,
+}) => {
+	const title = await openNewSermon(page);
+	const address = dialog(page).getByLabel("PDF notes URL");
+	await address.fill("https://example.org/old.pdf");
+	await cut(page, 0);
+	await chooseNotes(page, "new.pdf");
+	await expect(dialog(page).getByText("There is no connection.", { exact: false })).toBeVisible();
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
+	await expect(address).toHaveValue("https://example.org/old.pdf");
+	await expect(dialog(page).getByText("new.pdf", { exact: true })).toBeVisible();
+	await page.unroute("**/api/uploads/*part=0");
+	await expect(dialog(page).getByText("The sermon has it now.")).toBeVisible();
+	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await settled(page);
+	forgetProblems(page);
+});
+
 test("where the code that makes recordings small comes only at the second time, nothing is uploaded as it is", async ({
 	page,
 }) => {
