@@ -31,8 +31,8 @@ const targetSchema = z.object({
 });
 
 /**
- * Stores with each unfinished upload which sermon needs its file. Invalid ids cause no error,
- * because the sermon is already saved.
+ * Stores with each upload which sermon was saved with it, and needs its file if the upload is
+ * unfinished. Invalid ids cause no error, because the sermon is already saved.
  *
  * @param uploads the HTML form's field `uploads`, such as `audio_url=<id of an upload>`
  */
@@ -47,7 +47,10 @@ export async function noteUploads(
 		const id = byField.get(sermonFields[link].form);
 		if (!isUploadId(id)) continue;
 		const before = (await sermonKind.find(context, sermon))?.[link] ?? "";
-		await setTarget(context.media, uploadOf(actor, id), { sermon, link, before });
+		// When an upload has ended, its URL stood in the form. If the saved sermon has another link or
+		// none, an administrator has changed it.
+		const isDelivered = byField.getAll("ready").includes(id);
+		await setTarget(context.media, uploadOf(actor, id), { sermon, link, before, isDelivered });
 	}
 }
 

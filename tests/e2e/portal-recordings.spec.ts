@@ -231,6 +231,25 @@ test("a sermon that is edited while its new notes arrive does not get the old li
 	forgetProblems(page);
 });
 
+test("notes whose address was removed from the form do not come back after it was saved", async ({
+	page,
+}) => {
+	const title = await openNewSermon(page);
+	const address = dialog(page).getByLabel("PDF notes URL");
+	await chooseNotes(page, "notes.pdf");
+	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await address.fill("");
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await expect(rowOf(page, title)).toBeVisible();
+	await expect(page.getByRole("heading", { name: "On its way" })).toBeHidden();
+	await settled(page);
+	await page.reload();
+	await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
+	await expect(address).toHaveValue("");
+	await settled(page);
+});
+
 test("where the code that makes recordings small comes only at the second time, nothing is uploaded as it is", async ({
 	page,
 }) => {

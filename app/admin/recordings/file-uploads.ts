@@ -133,13 +133,13 @@ export function useFileUploads(): readonly Upload[] {
 const none: readonly Upload[] = [];
 
 /**
- * The value of the form's hidden field `uploads`: the ids of the uploads begun in this dialog.
- * `panel-fields.ts` describes the format.
+ * The value of the form's hidden field `uploads`: the ids of the uploads begun in this dialog, and
+ * which of them are finished. `panel-fields.ts` describes the format.
  */
 export function useUploadIds(dialog: string): string {
 	const ids = useFileUploads()
 		.filter((one) => one.dialog === dialog)
-		.map(({ field, id }) => `${field}=${id}`);
+		.map(({ field, id, step }) => `${field}=${id}${step === "ready" ? `&ready=${id}` : ""}`);
 	return ids.join("&");
 }
 
