@@ -8,6 +8,7 @@ import {
 	KIND_LENGTH,
 	PDF_MAX_MB,
 } from "~/media/file-kinds";
+import { DRAFT_LIFETIME_MS } from "~/ui/draft.js";
 import { FORM_MAX_MB } from "../form-failure";
 import { takeLock } from "../take-lock";
 import { encodeRecording } from "./encode";
@@ -29,6 +30,8 @@ interface StoredUpload {
 	field: FileField;
 	/** The id of the administrator who has chosen the file. */
 	owner: string;
+	/** When the file was chosen, in milliseconds since 1970. */
+	at: number;
 	/** The name of the open dialog in which the file was chosen; null once the dialog is closed. */
 	dialog: string | null;
 	/**
@@ -166,7 +169,9 @@ function store() {
  */
 function readStored(): StoredUpload[] {
 	try {
-		return JSON.parse(localStorage.getItem(STORED) ?? "[]");
+		const stored: StoredUpload[] = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+		// An earlier version of the site stored no time.
+		return stored.map((one) => ({ ...one, at: one.at ?? Date.now() }));
 	} catch {
 		return [];
 	}
@@ -245,6 +250,7 @@ export async function chooseFile(
 		{
 			...chosenIn,
 			id,
+			at: Date.now(),
 			closed: null,
 			sermon: null,
 			name: file.name,
@@ -414,7 +420,8 @@ function onceOnline(id: string, work: () => void) {
 /**
  * Called when the form in which a file was chosen is closed. If the sermon was saved, the server
  * puts the file's URL into the sermon. If it was not saved, the form shows the file again when it
- * is next opened.
+ * is next opened, as long as a draft is stored. After that, the file is discarded: it would
+ * otherwise get into another new sermon.
  */
 export async function closeForm(id: string) {
 	const closing = find(id);
@@ -424,6 +431,8 @@ export async function closeForm(id: string) {
 	try {
 		const { sermon } = await readUpload(id);
 		if (find(id)?.dialog !== null) return;
+		const isOutdated = Date.now() - closing.at > DRAFT_LIFETIME_MS;
+		if (sermon === null && isOutdated) return discard(id);
 		if (sermon === null) return change(id, { dialog: closed, closed: null });
 		change(id, { closed: null, sermon });
 		if (find(id)?.step === "ready") await join(id);

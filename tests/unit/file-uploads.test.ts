@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { HOUR_MS } from "~/platform/durations";
+
+/** What the server knows: which sermon waits for an upload. */
+const sermons = new Map<string, string>();
+/** The requests that this browser has sent: the method and the upload's id. */
+const requests: string[] = [];
+const stored = new Map<string, string>();
+
+async function answer(path: string, { method = "GET" }: RequestInit) {
+	const { pathname } = new URL(path, "https://church.example");
+	const id = pathname.replace("/api/uploads/", "");
+	requests.push(`${method} ${id}`);
+	// A part that is sent stays on its way.
+	if (method === "PUT") return new Promise<Response>(() => {});
+	return Response.json({ parts: [], sermon: sermons.get(id) ?? null });
+}
+
+/** The code of a page that was just loaded. */
+async function loadPage() {
+	vi.resetModules();
+	return import("~/admin/recordings/file-uploads");
+}
+
+const storedUploads = () => JSON.parse(stored.get("uploads") ?? "[]");
+
+function storeUpload(upload: { id: string; owner: string; at: number; sermon?: string }) {
+	const one = { field: "pdf_url", dialog: "sermons.create", closed: null, sermon: null, name: "a" };
+	const sizes = { chosenBytes: 9, bytes: 9, seconds: 0, promised: 0 };
+	stored.set("uploads", JSON.stringify([...storedUploads(), { ...one, ...sizes, ...upload }]));
+}
+
+beforeEach(() => {
+	sermons.clear();
+	stored.clear();
+	requests.length = 0;
+	vi.stubGlobal("localStorage", {
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => stored.set(key, value),
+		removeItem: (key: string) => stored.delete(key),
+	});
+	vi.stubGlobal("navigator", {});
+	vi.stubGlobal("addEventListener", () => {});
+	vi.stubGlobal("removeEventListener", () => {});
+	vi.stubGlobal("fetch", answer);
+});
+
+test("a file that was chosen more than twelve hours ago, and never saved, is in no new sermon", async () => {
+	const now = Date.now();
+	storeUpload({ id: "old", owner: "ann", at: now - 13 * HOUR_MS });
+	storeUpload({ id: "recent", owner: "ann", at: now - 11 * HOUR_MS });
+	storeUpload({ id: "saved", owner: "ann", at: now - 13 * HOUR_MS });
+	sermons.set("saved", "sermon");
+	const { resumeUploads } = await loadPage();
+	await resumeUploads("ann");
+	await vi.waitFor(() =>
+		expect(storedUploads()).toMatchObject([
+			{ id: "recent", dialog: "sermons.create", sermon: null },
+			{ id: "saved", dialog: null, sermon: "sermon" },
+		]),
+	);
+	expect(requests).toContain("DELETE old");
+});
