@@ -61,3 +61,11 @@ test("a file that was chosen more than twelve hours ago, and never saved, is in 
 	);
 	expect(requests).toContain("DELETE old");
 });
+
+test("an upload waits while another administrator is signed in, and goes on afterwards", async () => {
+	storeUpload({ id: "first", owner: "ann", at: Date.now(), sermon: "sermon" });
+	const { resumeUploads } = await loadPage();
+	await resumeUploads("ann");
+	await resumeUploads("ben");
+	expect(storedUploads()).toMatchObject([{ id: "first", owner: "ann", sermon: "sermon" }]);
+});

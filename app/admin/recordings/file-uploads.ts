@@ -185,6 +185,8 @@ export async function resumeUploads(owner: string) {
 	for (const other of uploads.filter((one) => one.owner !== owner)) {
 		running.get(other.id)?.abort();
 		files.delete(other.id);
+		// The upload now belongs to nobody in this tab, so it stays in `localStorage`.
+		seen.delete(other.id);
 	}
 	publish(uploads.filter((one) => one.owner === owner));
 	const all = readStored();
