@@ -69,3 +69,23 @@ test("an upload waits while another administrator is signed in, and goes on afte
 	await resumeUploads("ben");
 	expect(storedUploads()).toMatchObject([{ id: "first", owner: "ann", sermon: "sermon" }]);
 });
+
+test("two sermons that are saved while the same notes are sent both get them", async () => {
+	const { chooseFile, closeForm } = await loadPage();
+	const notes = new File(["%PDF-1.7\n%%EOF"], "notes.pdf", { lastModified: 1 });
+	const chosenIn = { field: "pdf_url", owner: "ann", dialog: "sermons.create" } as const;
+	void chooseFile(notes, chosenIn, "");
+	await vi.waitFor(() => expect(storedUploads()).toHaveLength(1));
+	const [{ id }] = storedUploads();
+	// Chosen again in the same form, they go on with the same upload.
+	await chooseFile(notes, chosenIn, "");
+	expect(storedUploads()).toMatchObject([{ id, sermon: null }]);
+	sermons.set(id, "first");
+	await closeForm(id);
+	void chooseFile(notes, chosenIn, "");
+	await vi.waitFor(() => expect(storedUploads()).toHaveLength(2));
+	expect(storedUploads()).toMatchObject([
+		{ id, sermon: "first" },
+		{ dialog: "sermons.create", sermon: null },
+	]);
+});

@@ -240,10 +240,15 @@ export async function chooseFile(
 		new Uint8Array(await file.slice(-END_LENGTH).arrayBuffer()),
 	);
 	const isNotes = chosenIn.field === "pdf_url";
-	const id = isNotes ? await idOf(file) : randomId();
+	const isOfSermon = ({ dialog, sermon }: Upload) =>
+		dialog === chosenIn.dialog || (edited !== "" && sermon === edited);
+	const usual = isNotes ? await idOf(file) : randomId();
+	const begun = find(usual);
+	// The server puts the file of an upload into one sermon only, so another sermon that needs the
+	// same file has an upload of its own.
+	const id = begun && !isOfSermon(begun) ? randomId() : usual;
 	for (const other of uploads) {
-		const isOfSermon = other.dialog === chosenIn.dialog || (edited && other.sermon === edited);
-		if (other.field === chosenIn.field && isOfSermon && other.id !== id) discard(other.id);
+		if (other.field === chosenIn.field && isOfSermon(other) && other.id !== id) discard(other.id);
 	}
 	seen.add(id);
 	files.set(id, file);
@@ -279,7 +284,7 @@ function randomId(): string {
 
 /**
  * An id for the upload of notes, made from the file's name, size and date. If the same file is
- * chosen again, it gets the same id, so its upload goes on where it stopped.
+ * chosen again for the same sermon, it gets the same id, so its upload goes on where it stopped.
  */
 async function idOf({ name, size, lastModified }: File): Promise<string> {
 	const text = new TextEncoder().encode(`${name} ${size} ${lastModified}`);
