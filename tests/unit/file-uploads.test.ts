@@ -89,3 +89,15 @@ test("two sermons that are saved while the same notes are sent both get them", a
 		{ dialog: "sermons.create", sermon: null },
 	]);
 });
+
+test("a sign-out removes the uploads of the administrator who signs out, and no others", async () => {
+	storeUpload({ id: "anns", owner: "ann", at: Date.now(), sermon: "sermon" });
+	storeUpload({ id: "bens", owner: "ben", at: Date.now(), sermon: "sermon" });
+	const { forgetUploads, resumeUploads } = await loadPage();
+	await resumeUploads("ben");
+	await forgetUploads();
+	expect(storedUploads()).toMatchObject([{ id: "anns", owner: "ann" }]);
+	// A page that was loaded after the sign-out does not know whose uploads these are.
+	await (await loadPage()).forgetUploads();
+	expect(storedUploads()).toEqual([]);
+});

@@ -107,6 +107,8 @@ const running = new Map<string, AbortController>();
  */
 const seen = new Set<string>();
 const tries = new Map<string, number>();
+/** The id of the administrator who was the last one to be signed in in this tab, if known. */
+let lastOwner: string | null = null;
 
 function publish(changed: readonly Upload[]) {
 	uploads = changed;
@@ -153,10 +155,12 @@ export function useUploadIds(dialog: string): string {
  */
 function store() {
 	const stored = uploads.filter(({ step }) => !["ready", "delivered"].includes(step));
-	const others = readStored().filter(({ id }) => !seen.has(id));
+	write([...readStored().filter(({ id }) => !seen.has(id)), ...stored]);
+}
+
+function write(stored: readonly StoredUpload[]) {
 	try {
-		const all = [...others, ...stored];
-		if (all.length > 0) localStorage.setItem(STORED, JSON.stringify(all));
+		if (stored.length > 0) localStorage.setItem(STORED, JSON.stringify(stored));
 		else localStorage.removeItem(STORED);
 	} catch {
 		// The browser forbids the use of `localStorage`, so a reload will lose the uploads.
@@ -182,6 +186,7 @@ function readStored(): StoredUpload[] {
  * the uploads of other administrators.
  */
 export async function resumeUploads(owner: string) {
+	lastOwner = owner;
 	for (const other of uploads.filter((one) => one.owner !== owner)) {
 		running.get(other.id)?.abort();
 		files.delete(other.id);
@@ -212,16 +217,16 @@ export async function resumeUploads(owner: string) {
 	}
 }
 
-/** Stops and removes all uploads of this browser, as after a sign-out. */
+/**
+ * Stops and removes the uploads of the administrator who has signed out. If it is not known who
+ * that was, the uploads of all administrators are removed from this browser.
+ */
 export async function forgetUploads() {
 	for (const aborting of running.values()) aborting.abort();
 	publish([]);
-	try {
-		localStorage.removeItem(STORED);
-	} catch {
-		// The browser forbids the use of `localStorage`, so nothing is stored there.
-	}
-	await removeOtherCopies([]);
+	const others = readStored().filter(({ owner }) => lastOwner !== null && owner !== lastOwner);
+	write(others);
+	await removeOtherCopies(others.map(({ id }) => id));
 }
 
 /**
