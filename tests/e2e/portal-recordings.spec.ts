@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { createMp3Encoder } from "wasm-media-encoders";
 import { expectAccessible } from "./accessible";
 import { dialog, expect, forgetProblems, requestsOf, test } from "./fixtures";
-import { openPortal, rowOf, signInAsDemo } from "./portal";
+import { answering, openPortal, rowOf, signInAsDemo } from "./portal";
 import { settled, visit } from "./waiting";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -248,6 +248,21 @@ test("notes whose address was removed from the form do not come back after it wa
 	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 	await expect(address).toHaveValue("");
 	await settled(page);
+});
+
+test("whoever signs out while a file is on its way is asked first", async ({ page }) => {
+	await openNewSermon(page);
+	await cut(page, 0);
+	await chooseNotes(page, "notes.pdf");
+	await expect(dialog(page).getByText("There is no connection.", { exact: false })).toBeVisible();
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await expect(dialog(page)).toBeHidden();
+	await settled(page);
+	const questions = answering(page, "dismiss");
+	await page.getByRole("button", { name: "Sign Out" }).click();
+	expect(questions).toEqual(["confirm"]);
+	await expect(page.getByText("notes.pdf")).toBeVisible();
+	forgetProblems(page);
 });
 
 test("where the code that makes recordings small comes only at the second time, nothing is uploaded as it is", async ({

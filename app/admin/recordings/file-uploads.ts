@@ -137,6 +137,11 @@ export function useFileUploads(): readonly Upload[] {
 
 const none: readonly Upload[] = [];
 
+/** Whether a sign-out would stop an upload whose file is not on the server yet. */
+export function isUploading(): boolean {
+	return uploads.some(({ step }) => !["ready", "delivered", "refused"].includes(step));
+}
+
 /**
  * The value of the form's hidden field `uploads`: the ids of the uploads begun in this dialog, and
  * which of them are finished. `panel-fields.ts` describes the format.
