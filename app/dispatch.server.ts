@@ -165,7 +165,10 @@ async function isSignedIn(request: Request, context: LoadContext): Promise<boole
 	return token !== null && (await findSessionUser(context, token.value).catch(() => null)) !== null;
 }
 
-function tooMany({ kind, isRead, url, request }: IncomingRequest, { settings }: LoadContext): Response {
+function tooMany(
+	{ kind, isRead, url, request }: IncomingRequest,
+	{ settings }: LoadContext,
+): Response {
 	const headers = { "Retry-After": String(LIMITS_PERIOD_S) };
 	if (kind === "backend" || kind === "auth") {
 		const refused = refusal(429, "Too many requests. Please try again in a minute.", headers);

@@ -227,7 +227,9 @@ test("a file that comes later does not replace what was chosen meanwhile, nor co
 	await call("PUT", `/api/sermons/${sermon}`, { token, json: { audioUrl: url } });
 	// The form had the URL when it was saved.
 	await note(second);
-	await join(first, 100);
+	// The answer names no sermon, so the portal does not say that the sermon has the file.
+	expect(await jsonOf(join(first, 100))).toMatchObject({ sermon: null });
+	expect(await jsonOf(join(first, 100))).toMatchObject({ sermon: null });
 	expect(await audioUrl()).toBe(url);
 	expect(await jsonOf(join(second, 200))).toEqual({ url, sermon });
 	await call("PUT", `/api/sermons/${sermon}`, { token, json: { audioUrl: "" } });

@@ -388,7 +388,9 @@ async function join(id: string) {
 	// The sermon was saved while the server was joining the file's parts, so the server has not put
 	// the file's URL into the sermon. A second request makes the server do that.
 	if (sermon === null && upload.sermon === null && after?.sermon) return join(id);
-	if (sermon === null || after?.dialog !== null) return change(id, { step: "ready", url });
+	// No sermon waits for the file: none was saved, or the sermon was deleted or has another link.
+	if (sermon === null) return change(id, { step: "ready", url, sermon });
+	if (after?.dialog !== null) return change(id, { step: "ready", url });
 	// The upload had ended before the sermon's form was sent, so the form contained the file's URL
 	// and the saved sermon has it already.
 	if (upload.step === "ready") return forget(id);
