@@ -30,7 +30,8 @@ const hiddenFields = {
 	sure_date: z.string().default(""),
 	/**
 	 * The ids of the file uploads that were begun in this form, by the names of the form fields:
-	 * `audio_url=…&pdf_url=…`.
+	 * `audio_url=…&pdf_url=…`. An upload that has ended before the form was sent is also named as
+	 * `ready=…`.
 	 */
 	uploads: z.string().default(""),
 };

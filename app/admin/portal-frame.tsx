@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CalendarDays, HandHeart, Images, LayoutDashboard, Mail, Mic } from "lucide";
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { shortName } from "~/accounts/model";
 import type { Administrator } from "~/accounts/permissions/require-administrator.server";
@@ -13,6 +13,7 @@ import { Brand } from "./brand";
 import { FailureBanner } from "./failure-banner";
 import { failureKey } from "./form-failure";
 import { PanelLoading } from "./panel-view";
+import { isUploading } from "./recordings/file-uploads";
 import { storeTab } from "./store-tab";
 import { opensTab, TabForm } from "./tab-form";
 import { type BarTab, barTabs, chooseTab, KEPT_TAB, type Tab } from "./tabs";
@@ -45,7 +46,10 @@ export function PortalFrame({
 	administrator: Administrator;
 	children: ReactNode;
 }) {
-	const { t } = useTranslation("login");
+	const { t } = useTranslation(["login", "sending"]);
+	const askWhileUploading = (event: FormEvent) => {
+		if (isUploading() && !window.confirm(t("sending:recordings.signOut"))) event.preventDefault();
+	};
 	const chosen = useChosenTab() ?? tab;
 	const isOpening = chosen !== tab;
 	useTabHistory(tab);
@@ -59,7 +63,7 @@ export function PortalFrame({
 					<div className="flex min-w-0 flex-wrap items-center gap-2 sm:gap-3">
 						<Greeting email={administrator.email} />
 						<LanguageSwitch />
-						<Form method="post">
+						<Form method="post" onSubmit={askWhileUploading}>
 							<Button
 								type="submit"
 								name="intent"

@@ -28,11 +28,13 @@ const targetSchema = z.object({
 	before: z.string().default(""),
 	/** True once the sermon has got the uploaded file or no longer needs it. */
 	isDelivered: z.boolean().default(false),
+	/** True if the sermon had got another link before the file came, so that it has no use for it. */
+	isTooLate: z.boolean().default(false),
 });
 
 /**
- * Stores with each unfinished upload which sermon needs its file. Invalid ids cause no error,
- * because the sermon is already saved.
+ * Stores with each upload which sermon was saved with it, and needs its file if the upload is
+ * unfinished. Invalid ids cause no error, because the sermon is already saved.
  *
  * @param uploads the HTML form's field `uploads`, such as `audio_url=<id of an upload>`
  */
@@ -47,7 +49,10 @@ export async function noteUploads(
 		const id = byField.get(sermonFields[link].form);
 		if (!isUploadId(id)) continue;
 		const before = (await sermonKind.find(context, sermon))?.[link] ?? "";
-		await setTarget(context.media, uploadOf(actor, id), { sermon, link, before });
+		// When an upload has ended, its URL stood in the form. If the saved sermon has another link or
+		// none, an administrator has changed it.
+		const isDelivered = byField.getAll("ready").includes(id);
+		await setTarget(context.media, uploadOf(actor, id), { sermon, link, before, isDelivered });
 	}
 }
 
@@ -61,8 +66,8 @@ export async function targetOf(media: R2Bucket, upload: PartsUpload) {
  * the sermon has none. If an administrator has changed the sermon's link meanwhile, that link
  * stays.
  *
- * @returns the sermon's id; null if no sermon needs the file, or if the sermon was deleted
- *   meanwhile
+ * @returns the sermon's id; null if no sermon needs the file, or if the sermon was deleted or has got
+ *   another link meanwhile
  */
 export async function deliverFile(
 	context: WriteContext,
@@ -72,16 +77,17 @@ export async function deliverFile(
 ): Promise<string | null> {
 	const target = await targetOf(context.media, upload);
 	if (!target) return null;
-	const { sermon: id, link, before, isDelivered } = target;
+	const { sermon: id, link, before } = target;
 	const sermon = await sermonKind.find(context, id);
 	if (!sermon) return null;
-	if (isDelivered) return id;
+	if (target.isDelivered) return target.isTooLate ? null : id;
 	const current = sermon[link] ?? "";
 	if (current === before && current !== url) {
 		const isTimed = link === "audioUrl" && !sermon.duration && seconds > 0;
 		const fields = { [link]: url, ...(isTimed && { duration: durationText(seconds) }) };
 		await sermonKind.update(context, actor, { id, fields, precondition: null });
 	}
-	await setTarget(context.media, upload, { ...target, isDelivered: true });
-	return id;
+	const isTooLate = current !== before && current !== url;
+	await setTarget(context.media, upload, { ...target, isDelivered: true, isTooLate });
+	return isTooLate ? null : id;
 }

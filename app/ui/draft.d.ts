@@ -5,6 +5,9 @@
  */
 export type TypedTexts = Record<string, string | string[] | Record<string, string>[]>;
 
+/** A draft older than this, in milliseconds, is removed. */
+export const DRAFT_LIFETIME_MS: number;
+
 /**
  * The `localStorage` key of a form's draft (typed text that is not yet sent).
  *

@@ -3,7 +3,7 @@
 // exports.
 
 // A draft is removed after twelve hours, because other people may use the same device.
-const LIFETIME_MS = 432e5;
+export const DRAFT_LIFETIME_MS = 432e5;
 
 // The `localStorage` key for the time of the last sign-out from the portal, in any tab; 0 if there
 // was none. It is set with the first draft. While it does not exist, the device has no drafts, as
@@ -22,7 +22,7 @@ function removeOldDrafts() {
 		if (!/^(draft|typed) /.test(key)) continue;
 		const { at } = JSON.parse(localStorage.getItem(key));
 		const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
-		if (isEnded || !(Date.now() - at < LIFETIME_MS)) localStorage.removeItem(key);
+		if (isEnded || !(Date.now() - at < DRAFT_LIFETIME_MS)) localStorage.removeItem(key);
 	}
 }
 

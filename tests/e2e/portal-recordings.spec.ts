@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { createMp3Encoder } from "wasm-media-encoders";
 import { expectAccessible } from "./accessible";
 import { dialog, expect, forgetProblems, requestsOf, test } from "./fixtures";
-import { openPortal, rowOf, signInAsDemo } from "./portal";
+import { answering, openPortal, rowOf, signInAsDemo } from "./portal";
 import { settled, visit } from "./waiting";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -185,6 +185,83 @@ test("a sermon that is edited while its recording arrives keeps the recording", 
 	await expect(rowOf(page, title)).toContainText("Arrivals");
 	await expect(rowOf(page, title)).toContainText("Audio · 1.1 MB");
 	await settled(page);
+	forgetProblems(page);
+});
+
+const notesOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
+
+const chooseNotes = (page: Page, name: string) => choose(page, name, notesOf(name), "Choose a PDF");
+
+test("a file that replaces another one also empties the field with the other's address", async ({
+	page,
+}) => {
+	await openNewSermon(page);
+	const address = dialog(page).getByLabel("PDF notes URL");
+	await chooseNotes(page, "first.pdf");
+	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	const first = await address.inputValue();
+	await cut(page, 0);
+	await chooseNotes(page, "second.pdf");
+	await expect(dialog(page).getByText("second.pdf")).toBeVisible();
+	await expect(address).toHaveValue("");
+	await page.unroute("**/api/uploads/*part=0");
+	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	expect(await address.inputValue()).not.toBe(first);
+	await settled(page);
+	forgetProblems(page);
+});
+
+test("a sermon that is edited while its new notes arrive does not get the old link back", async ({
+	page,
+}) => {
+	const title = await openNewSermon(page);
+	const address = dialog(page).getByLabel("PDF notes URL");
+	await address.fill("https://example.org/old.pdf");
+	await cut(page, 0);
+	await chooseNotes(page, "new.pdf");
+	await expect(dialog(page).getByText("There is no connection.", { exact: false })).toBeVisible();
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
+	await expect(address).toHaveValue("https://example.org/old.pdf");
+	await expect(dialog(page).getByText("new.pdf", { exact: true })).toBeVisible();
+	await page.unroute("**/api/uploads/*part=0");
+	await expect(dialog(page).getByText("The sermon has it now.")).toBeVisible();
+	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await settled(page);
+	forgetProblems(page);
+});
+
+test("notes whose address was removed from the form do not come back after it was saved", async ({
+	page,
+}) => {
+	const title = await openNewSermon(page);
+	const address = dialog(page).getByLabel("PDF notes URL");
+	await chooseNotes(page, "notes.pdf");
+	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await address.fill("");
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await expect(rowOf(page, title)).toBeVisible();
+	await expect(page.getByRole("heading", { name: "On its way" })).toBeHidden();
+	await settled(page);
+	await page.reload();
+	await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
+	await expect(address).toHaveValue("");
+	await settled(page);
+});
+
+test("whoever signs out while a file is on its way is asked first", async ({ page }) => {
+	await openNewSermon(page);
+	await cut(page, 0);
+	await chooseNotes(page, "notes.pdf");
+	await expect(dialog(page).getByText("There is no connection.", { exact: false })).toBeVisible();
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await expect(dialog(page)).toBeHidden();
+	await settled(page);
+	const questions = answering(page, "dismiss");
+	await page.getByRole("button", { name: "Sign Out" }).click();
+	expect(questions).toEqual(["confirm"]);
+	await expect(page.getByText("notes.pdf")).toBeVisible();
 	forgetProblems(page);
 });
 

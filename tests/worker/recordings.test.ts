@@ -228,12 +228,32 @@ test("a file that comes later does not replace what was chosen meanwhile, nor co
 	await call("PUT", `/api/sermons/${sermon}`, { token, json: { audioUrl: url } });
 	// The form had the URL when it was saved.
 	await note(second);
-	await join(first, 100);
+	// The answer names no sermon, so the portal does not say that the sermon has the file.
+	expect(await jsonOf(join(first, 100))).toMatchObject({ sermon: null });
+	expect(await jsonOf(join(first, 100))).toMatchObject({ sermon: null });
 	expect(await audioUrl()).toBe(url);
 	expect(await jsonOf(join(second, 200))).toEqual({ url, sermon });
 	await call("PUT", `/api/sermons/${sermon}`, { token, json: { audioUrl: "" } });
 	await join(second, 200);
 	expect(await audioUrl()).toBe("");
+});
+
+test("a file whose address was removed from the form before saving does not come back", async () => {
+	const visit = visitOf();
+	const cases = [
+		["audio_url", "audioUrl", mp3(1000)],
+		["pdf_url", "notesUrl", pdf()],
+	] as const;
+	for (const [field, link, file] of cases) {
+		const id = newId();
+		const url = await uploadFile(file, id);
+		const administrator = { ...visit.administrator, id: (await ownerOf(id)).id };
+		const form = { title: "Arise", [field]: "", uploads: `${field}=${id}&ready=${id}` };
+		const sermon = addedBy(await send(panel, "sermons.create", form, { ...visit, administrator }));
+		expect(await jsonOf(join(id, file.length))).toEqual({ url, sermon });
+		const saved = await jsonOf(call("GET", `/api/sermons/${sermon}`, { token }));
+		expect(saved.data[link]).toBe("");
+	}
 });
 
 test("a sermon waits for its recording longer than parts are kept", async () => {

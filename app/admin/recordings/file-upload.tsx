@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { durationText } from "~/sermons/duration";
@@ -36,6 +36,7 @@ export function FileUpload({
 	dialog,
 	owner,
 	edited,
+	saved = "",
 	onReady,
 }: {
 	field: FileField;
@@ -44,6 +45,8 @@ export function FileUpload({
 	owner: string;
 	/** The id of the edited sermon; empty for a new sermon. */
 	edited: string;
+	/** The link that the portal's list shows for the edited sermon. */
+	saved?: string | undefined;
 	onReady?: (url: string) => void;
 }) {
 	const { t } = useTranslation("sending");
@@ -55,12 +58,16 @@ export function FileUpload({
 	const upload = chosenHere ?? onItsWay;
 	const id = chosenHere?.id;
 	const url = upload && "url" in upload ? upload.url : undefined;
+	const [opened] = useState({ link: saved, url });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each file
 	useEffect(() => {
 		const input = document.getElementById(link);
 		if (!url || !(input instanceof HTMLInputElement)) return;
-		// The form may show the sermon from before the file came, and would store it without.
-		if (!chosenHere && input.value !== "") return;
+		// The form may show the sermon from before the file came, and would store it with the old
+		// link or without one. A link that was typed stays, and so does a link that was saved after
+		// the file had come.
+		const stays = input.value !== opened.link || url === opened.url;
+		if (!chosenHere && input.value !== "" && stays) return;
 		typeInto(input, url);
 		onReady?.(url);
 	}, [url]);
@@ -84,6 +91,9 @@ export function FileUpload({
 		// The chosen file is uploaded on its own, so the file field is emptied. Otherwise the form
 		// would send the file a second time.
 		input.value = "";
+		// Otherwise a form that is saved before the new file has arrived would contain the URL of
+		// the file that is replaced.
+		clearLink();
 		void chooseFile(file, { field, dialog, owner }, edited);
 	};
 	const box = useRef<HTMLDivElement>(null);

@@ -8,6 +8,7 @@ import {
 	KIND_LENGTH,
 	PDF_MAX_MB,
 } from "~/media/file-kinds";
+import { DRAFT_LIFETIME_MS } from "~/ui/draft.js";
 import { FORM_MAX_MB } from "../form-failure";
 import { takeLock } from "../take-lock";
 import { encodeRecording } from "./encode";
@@ -29,6 +30,8 @@ interface StoredUpload {
 	field: FileField;
 	/** The id of the administrator who has chosen the file. */
 	owner: string;
+	/** When the file was chosen, in milliseconds since 1970. */
+	at: number;
 	/** The name of the open dialog in which the file was chosen; null once the dialog is closed. */
 	dialog: string | null;
 	/**
@@ -104,6 +107,8 @@ const running = new Map<string, AbortController>();
  */
 const seen = new Set<string>();
 const tries = new Map<string, number>();
+/** The id of the administrator who was the last one to be signed in in this tab, if known. */
+let lastOwner: string | null = null;
 
 function publish(changed: readonly Upload[]) {
 	uploads = changed;
@@ -132,14 +137,19 @@ export function useFileUploads(): readonly Upload[] {
 
 const none: readonly Upload[] = [];
 
+/** Whether a sign-out would stop an upload whose file is not on the server yet. */
+export function isUploading(): boolean {
+	return uploads.some(({ step }) => !["ready", "delivered", "refused"].includes(step));
+}
+
 /**
- * The value of the form's hidden field `uploads`: the ids of the uploads begun in this dialog.
- * `panel-fields.ts` describes the format.
+ * The value of the form's hidden field `uploads`: the ids of the uploads begun in this dialog, and
+ * which of them are finished. `panel-fields.ts` describes the format.
  */
 export function useUploadIds(dialog: string): string {
 	const ids = useFileUploads()
 		.filter((one) => one.dialog === dialog)
-		.map(({ field, id }) => `${field}=${id}`);
+		.map(({ field, id, step }) => `${field}=${id}${step === "ready" ? `&ready=${id}` : ""}`);
 	return ids.join("&");
 }
 
@@ -150,10 +160,12 @@ export function useUploadIds(dialog: string): string {
  */
 function store() {
 	const stored = uploads.filter(({ step }) => !["ready", "delivered"].includes(step));
-	const others = readStored().filter(({ id }) => !seen.has(id));
+	write([...readStored().filter(({ id }) => !seen.has(id)), ...stored]);
+}
+
+function write(stored: readonly StoredUpload[]) {
 	try {
-		const all = [...others, ...stored];
-		if (all.length > 0) localStorage.setItem(STORED, JSON.stringify(all));
+		if (stored.length > 0) localStorage.setItem(STORED, JSON.stringify(stored));
 		else localStorage.removeItem(STORED);
 	} catch {
 		// The browser forbids the use of `localStorage`, so a reload will lose the uploads.
@@ -166,7 +178,9 @@ function store() {
  */
 function readStored(): StoredUpload[] {
 	try {
-		return JSON.parse(localStorage.getItem(STORED) ?? "[]");
+		const stored: StoredUpload[] = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+		// An earlier version of the site stored no time.
+		return stored.map((one) => ({ ...one, at: one.at ?? Date.now() }));
 	} catch {
 		return [];
 	}
@@ -177,9 +191,12 @@ function readStored(): StoredUpload[] {
  * the uploads of other administrators.
  */
 export async function resumeUploads(owner: string) {
+	lastOwner = owner;
 	for (const other of uploads.filter((one) => one.owner !== owner)) {
 		running.get(other.id)?.abort();
 		files.delete(other.id);
+		// The upload now belongs to nobody in this tab, so it stays in `localStorage`.
+		seen.delete(other.id);
 	}
 	publish(uploads.filter((one) => one.owner === owner));
 	const all = readStored();
@@ -205,16 +222,16 @@ export async function resumeUploads(owner: string) {
 	}
 }
 
-/** Stops and removes all uploads of this browser, as after a sign-out. */
+/**
+ * Stops and removes the uploads of the administrator who has signed out. If it is not known who
+ * that was, the uploads of all administrators are removed from this browser.
+ */
 export async function forgetUploads() {
 	for (const aborting of running.values()) aborting.abort();
 	publish([]);
-	try {
-		localStorage.removeItem(STORED);
-	} catch {
-		// The browser forbids the use of `localStorage`, so nothing is stored there.
-	}
-	await removeOtherCopies([]);
+	const others = readStored().filter(({ owner }) => lastOwner !== null && owner !== lastOwner);
+	write(others);
+	await removeOtherCopies(others.map(({ id }) => id));
 }
 
 /**
@@ -233,10 +250,15 @@ export async function chooseFile(
 		new Uint8Array(await file.slice(-END_LENGTH).arrayBuffer()),
 	);
 	const isNotes = chosenIn.field === "pdf_url";
-	const id = isNotes ? await idOf(file) : randomId();
+	const isOfSermon = ({ dialog, sermon }: Upload) =>
+		dialog === chosenIn.dialog || (edited !== "" && sermon === edited);
+	const usual = isNotes ? await idOf(file) : randomId();
+	const begun = find(usual);
+	// The server puts the file of an upload into one sermon only, so another sermon that needs the
+	// same file has an upload of its own.
+	const id = begun && !isOfSermon(begun) ? randomId() : usual;
 	for (const other of uploads) {
-		const isOfSermon = other.dialog === chosenIn.dialog || (edited && other.sermon === edited);
-		if (other.field === chosenIn.field && isOfSermon && other.id !== id) discard(other.id);
+		if (other.field === chosenIn.field && isOfSermon(other) && other.id !== id) discard(other.id);
 	}
 	seen.add(id);
 	files.set(id, file);
@@ -245,6 +267,7 @@ export async function chooseFile(
 		{
 			...chosenIn,
 			id,
+			at: Date.now(),
 			closed: null,
 			sermon: null,
 			name: file.name,
@@ -271,7 +294,7 @@ function randomId(): string {
 
 /**
  * An id for the upload of notes, made from the file's name, size and date. If the same file is
- * chosen again, it gets the same id, so its upload goes on where it stopped.
+ * chosen again for the same sermon, it gets the same id, so its upload goes on where it stopped.
  */
 async function idOf({ name, size, lastModified }: File): Promise<string> {
 	const text = new TextEncoder().encode(`${name} ${size} ${lastModified}`);
@@ -365,7 +388,9 @@ async function join(id: string) {
 	// The sermon was saved while the server was joining the file's parts, so the server has not put
 	// the file's URL into the sermon. A second request makes the server do that.
 	if (sermon === null && upload.sermon === null && after?.sermon) return join(id);
-	if (sermon === null || after?.dialog !== null) return change(id, { step: "ready", url });
+	// No sermon waits for the file: none was saved, or the sermon was deleted or has another link.
+	if (sermon === null) return change(id, { step: "ready", url, sermon });
+	if (after?.dialog !== null) return change(id, { step: "ready", url });
 	// The upload had ended before the sermon's form was sent, so the form contained the file's URL
 	// and the saved sermon has it already.
 	if (upload.step === "ready") return forget(id);
@@ -414,7 +439,8 @@ function onceOnline(id: string, work: () => void) {
 /**
  * Called when the form in which a file was chosen is closed. If the sermon was saved, the server
  * puts the file's URL into the sermon. If it was not saved, the form shows the file again when it
- * is next opened.
+ * is next opened, as long as a draft is stored. After that, the file is discarded: it would
+ * otherwise get into another new sermon.
  */
 export async function closeForm(id: string) {
 	const closing = find(id);
@@ -424,6 +450,8 @@ export async function closeForm(id: string) {
 	try {
 		const { sermon } = await readUpload(id);
 		if (find(id)?.dialog !== null) return;
+		const isOutdated = Date.now() - closing.at > DRAFT_LIFETIME_MS;
+		if (sermon === null && isOutdated) return discard(id);
 		if (sermon === null) return change(id, { dialog: closed, closed: null });
 		change(id, { closed: null, sermon });
 		if (find(id)?.step === "ready") await join(id);

@@ -59,10 +59,16 @@ export function SermonFormFields({
 				<TextField {...notes} suggestions={suggested.books} />
 			)}
 			<LinkField {...labelled("audio_url")} link="audioUrl" saved={saved} onFile={setRecording} />
-			<FileUpload {...form} field="audio_url" link={field("audio_url").id} onReady={setRecording} />
+			<FileUpload
+				{...form}
+				field="audio_url"
+				link={field("audio_url").id}
+				saved={saved?.audio_url}
+				onReady={setRecording}
+			/>
 			<LinkField {...labelled("video_url")} link="videoUrl" saved={saved} />
 			<LinkField {...labelled("pdf_url")} link="notesUrl" saved={saved} />
-			<FileUpload {...form} field="pdf_url" link={field("pdf_url").id} />
+			<FileUpload {...form} field="pdf_url" link={field("pdf_url").id} saved={saved?.pdf_url} />
 			<input type="hidden" name="uploads" value={uploads} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField {...labelled("series")} optional suggestions={suggested.series} />
