@@ -16,9 +16,14 @@ test.each(readdirSync("patches"))("%s is applied to the version that it is for",
 	const [, name = "", version] = /^(.+)\+([\d.]+)\.patch$/.exec(file) ?? [];
 	expect(packages[name.replace("+", "/")]).toBe(version);
 	const patch = readFileSync(`patches/${file}`, "utf8");
-	const [, patched = ""] = /^\+{3} b\/(.*)$/m.exec(patch) ?? [];
-	const added = [...patch.matchAll(/^\+(?!\+\+ )(.*)$/gm)].map(([, line]) => line).join("\n");
-	expect(readFileSync(patched, "utf8")).toContain(added);
+	for (const change of patch.split(/^diff --git .*$/m).slice(1)) {
+		const [, patched = ""] = /^\+{3} b\/(.*)$/m.exec(change) ?? [];
+		const runs = change.match(/(?:^\+(?!\+\+ ).*\n)+/gm) ?? [];
+		expect(runs).not.toEqual([]);
+		for (const added of runs) {
+			expect(readFileSync(patched, "utf8")).toContain(added.replaceAll(/^\+/gm, ""));
+		}
+	}
 });
 
 test("the Content-Security-Policy allows the style element that sonner adds", async () => {
