@@ -25,6 +25,11 @@ test("of two who edit one event, the second is shown what the first left, and ca
 		/Event Date & Time Location Status Actions.*Two editors Upcoming Songs Has image .*Published/,
 	);
 	await first.press("Edit Two editors");
+	// Every Setswana field says its language.
+	const [...fields] = first.dialog().matchAll(/<(?:input|textarea) [^>]*name="(\w+_tn)"[^>]*>/g);
+	const names = fields.map(([, name]) => name);
+	expect(names).toEqual(["title_tn", "description_tn", "cancellation_tn", "image_description_tn"]);
+	for (const [tag] of fields) expect(tag).toContain(' lang="tn"');
 	await second.open("/admin");
 	await second.press("Edit Two editors");
 	expect(second.dialog()).toContain('value="09:30"');
