@@ -122,6 +122,15 @@ test("an album without a picture is refused, and one that is deleted meanwhile c
 	await page.press("Update Gallery", { newPictures: "add" });
 	expect(page.text()).toMatch(/Photos 2 photos/);
 	await page.press("Edit Harvest");
+	await page.press("Update Gallery", { "pictures[1].descriptionTn": "x".repeat(301) });
+	const [field = ""] =
+		/<input [^>]*name="pictures\[1\]\.descriptionTn"[^>]*>/.exec(page.dialog()) ?? [];
+	const [, about = ""] = / aria-describedby="([^"]+)"/.exec(field) ?? [];
+	expect(page.dialog()).toMatch(
+		new RegExp(`<p id="${about}"[^>]*>This is too long\\. Please shorten it\\.</p>`),
+	);
+	await page.press("Update Gallery", { "pictures[1].descriptionTn": "" });
+	await page.press("Edit Harvest");
 	await page.press("Use as cover: Photo 2", {
 		category: "Youth",
 		"pictures[1].description": "The choir",
