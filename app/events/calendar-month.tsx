@@ -210,8 +210,10 @@ function Cell({ role, day, children, ...props }: HTMLAttributes<Element> & { day
 			{children}
 			{count > 0 && (
 				<ul className="hidden">
-					{names.map(({ text, isCancelled }, place) => (
-						<li key={place}>{isCancelled ? <s>{text}</s> : text}</li>
+					{names.map(({ text, isCancelled, lang }, place) => (
+						<li key={place} lang={lang}>
+							{isCancelled ? <s>{text}</s> : text}
+						</li>
 					))}
 					{count > names.length && <li>+{count - names.length}</li>}
 				</ul>

@@ -1,4 +1,5 @@
 import type { ShownIn, ShownText } from "~/i18n/in-language";
+import type { Language } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { pathWithQuery } from "~/platform/http/url";
 import {
@@ -138,9 +139,9 @@ export interface DayMark {
 	look: "upcoming" | "past";
 	/**
 	 * The times and titles of the day's first events, which the calendar shows if it is wide or
-	 * printed.
+	 * printed. `lang` is the title's language if it is not the page's.
 	 */
-	names: { text: string; isCancelled: boolean }[];
+	names: { text: string; isCancelled: boolean; lang?: Language }[];
 }
 
 export interface EventPage {

@@ -31,7 +31,7 @@ export function eventsOn(events: ChurchEvent[], day: string): ChurchEvent[] {
  * @param lettersMax how many characters of a name are shown
  */
 export function markDays(
-	events: Pick<ChurchEvent, "date" | "endsAt" | "title" | "cancelled">[],
+	events: Pick<ChurchEvent, "date" | "endsAt" | "title" | "titleLang" | "cancelled">[],
 	month: string,
 	now: number,
 	{ namesMax = 3, lettersMax = 40 } = {},
@@ -49,7 +49,8 @@ export function markDays(
 			const { count, look, names } = marks.get(day) ?? { count: 0, look: "past", names: [] };
 			const begins = day === first ? `${formatTime(event.date)} ` : "";
 			const isCancelled = Boolean(event.cancelled);
-			if (count < namesMax) names.push({ text: `${begins}${name}${rest}`, isCancelled });
+			const lang = event.titleLang && { lang: event.titleLang };
+			if (count < namesMax) names.push({ text: `${begins}${name}${rest}`, isCancelled, ...lang });
 			marks.set(day, { count: count + 1, look: isUpcoming(event, now) ? "upcoming" : look, names });
 		}
 	}

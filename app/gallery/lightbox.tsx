@@ -15,6 +15,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { pathIn } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
+import { savedName } from "~/media/media-urls";
 import { Button, ButtonAnchor } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
@@ -121,7 +122,12 @@ export function Lightbox({
 							address={photoUrl}
 							label={t("gallery.share")}
 						/>
-						<ButtonAnchor variant="night" width="narrow" href={pictures[current].url} download>
+						<ButtonAnchor
+							variant="night"
+							width="narrow"
+							href={pictures[current].url}
+							download={savedName(`${title} ${shown}`, pictures[current].url)}
+						>
 							{t("gallery.save")}
 						</ButtonAnchor>
 					</>

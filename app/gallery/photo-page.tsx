@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { savedName } from "~/media/media-urls";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { LargePhoto } from "./large-photo";
 import { albumPath, photoPlace } from "./model";
@@ -58,7 +59,7 @@ export function PhotoPage({
 							{label}
 						</ButtonLink>
 					))}
-				<ButtonAnchor href={url} download variant="outline">
+				<ButtonAnchor href={url} download={savedName(`${title} ${photo}`, url)} variant="outline">
 					{t("gallery.save")}
 				</ButtonAnchor>
 				<ButtonLink to={photoPlace(id, photo, covers)} variant="outline">

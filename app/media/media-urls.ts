@@ -18,6 +18,16 @@ export function mediaAddress(key: string): string {
 	return `/${key}`;
 }
 
+/**
+ * The file name under which a browser saves a file, for the attribute `download`. Browsers replace
+ * the characters that no file name may have.
+ *
+ * @param title the name without an ending
+ */
+export function savedName(title: string, url: string): string {
+	return title + (/\.\w+$/.exec(url)?.[0] ?? "");
+}
+
 const ANY_SITE = "https://site.invalid";
 
 /**

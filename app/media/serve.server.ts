@@ -113,9 +113,9 @@ function ofKind(type: string): Record<string, string> {
 		};
 	}
 	// Browsers show no PDF under the policy `sandbox`. So the PDF is downloaded, and the phone's
-	// own app opens it.
-	if (type === "application/pdf")
-		return { "Content-Disposition": 'attachment; filename="notes.pdf"' };
+	// own app opens it. The header has no file name, because a name in it would have priority over
+	// the name in the link's attribute `download`.
+	if (type === "application/pdf") return { "Content-Disposition": "attachment" };
 	return {};
 }
 

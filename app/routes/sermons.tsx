@@ -23,6 +23,7 @@ import {
 	isSearched,
 	parseAskedSermon,
 	parseSermonQuery,
+	readPath,
 	type Sermon,
 	type SermonQuery,
 	sermonPath,
@@ -41,7 +42,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	return sharedMeta(
 		title,
 		(language) => [speaker, formatIsoDay(language, date), shownScripture(sermon), description],
-		sermonPath("", id),
+		// The page with the written text is the only one that has this text, so it has a canonical URL
+		// of its own.
+		sermon.said ? readPath(id) : sermonPath("", id),
 		image && cardOf(image),
 	)(args);
 };

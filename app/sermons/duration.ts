@@ -5,11 +5,16 @@ const IN_WORDS =
 /**
  * Converts a duration as administrators write it ("48 min", "1 hour and 5 minutes", "48m30s",
  * "1:05:00") to seconds; 0 for other texts.
+ *
+ * Two numbers are minutes and seconds ("48:12"). They are hours and minutes if the first is below
+ * five ("1:05"), because no sermon is that short.
  */
 export function durationSeconds(written: string | null): number {
 	const text = (written ?? "").trim().toLowerCase().replace(/\s+/g, " ");
 	if (/^\d+(:[0-5]\d){1,2}$/.test(text)) {
-		return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+		const [first = 0, second = 0, third] = text.split(":").map(Number);
+		const isInHours = third !== undefined || first < 5;
+		return isInHours ? first * 3600 + second * 60 + (third ?? 0) : first * 60 + second;
 	}
 	const [, hours = 0, minutes = 0, seconds = 0] = IN_WORDS.exec(text) ?? [];
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
+import { savedName } from "~/media/media-urls";
 import { ButtonAnchor } from "~/ui/button";
 import { patientLazy } from "~/ui/patient-lazy";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -26,7 +27,13 @@ export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
 			<KeepButton sermon={sermon} url={url} isPressed={isPressed} />
 		</Suspense>
 	) : (
-		<ButtonAnchor variant="outline" href={url} download data-live="10000" onClick={press}>
+		<ButtonAnchor
+			variant="outline"
+			href={url}
+			download={savedName(sermon.title || t("untitled"), url)}
+			data-live="10000"
+			onClick={press}
+		>
 			{t("sermons.keep", { size: sizeText(sermon.files.audioUrl?.bytes ?? 0) })}
 		</ButtonAnchor>
 	);

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
+import { mediaKey, savedName } from "~/media/media-urls";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import { Card, CardTitle, TitleLink } from "~/ui/card";
 import { Fact } from "~/ui/fact";
@@ -173,6 +174,7 @@ export function MediaLink({
 	const word = heard ? t("sermons.continue", { time: heard }) : named;
 	const size = streamed ? `≈ ${sizeText(streamed)}` : file && sizeText(file.bytes);
 	const length = link !== "notesUrl" && sermon.duration;
+	const isSaved = link === "notesUrl" && mediaKey(href) !== null;
 	const words = isShort ? [word] : [word, length, size, streamed && "360p"];
 	const play = (event: MouseEvent<HTMLElement>) => {
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -184,6 +186,7 @@ export function MediaLink({
 			variant={variant}
 			width="narrow"
 			href={href}
+			download={isSaved ? savedName(sermon.title || t("untitled"), href) : undefined}
 			className="py-1"
 			// `data-live`: after a press, the site waits up to ten seconds (10000 ms) for the
 			// player's scripts. If they do not load in this time, the browser opens the recording

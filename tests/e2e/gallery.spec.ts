@@ -133,7 +133,7 @@ test("a photo has an address, which opens it, is that of the photo in view, and 
 	await expect(dialog(page)).toContainText("Families greet one another outside the church");
 	const save = dialog(page).getByRole("link", { name: "Save" });
 	await expect(save).toHaveAttribute("href", "/demo/sunday-worship-5.webp");
-	await expect(save).toHaveAttribute("download");
+	await expect(save).toHaveAttribute("download", "A Sunday at Letsatsi Lodge 5.webp");
 	await page.keyboard.press("ArrowRight");
 	await expectPhoto(page, 1);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -402,7 +402,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "a photo that was removed comes back after somebody else's change",
 		file: "app/admin/gallery/album-form-data.ts",
-		code: "taken(known, (other) => other === url) === undefined",
+		code: "taken(known, (other) => other.url === url) === undefined",
 		mutated: "true",
 		tests: [worker("gallery-panel")],
 	},

@@ -120,6 +120,19 @@ test("a day with an event to come is marked so, also when another is over", () =
 	});
 });
 
+test("a title in another language than the page's keeps its language in the calendar", () => {
+	const [harvest, thobo] = ["2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"].map(at);
+	const events = [
+		{ ...harvest, title: "Harvest" },
+		{ ...thobo, title: "Thobo", titleLang: "tn" },
+	];
+	const marks = markDays(events as ChurchEvent[], "2026-11", Date.parse("2026-11-21T08:00:00Z"));
+	expect(marks.get("2026-11-20")?.names).toEqual([
+		{ text: "10:00 AM Harvest", isCancelled: false },
+		{ text: "11:00 AM Thobo", isCancelled: false, lang: "tn" },
+	]);
+});
+
 test("an event of the small hours belongs to the day it is in Gaborone", () => {
 	const newYear = at("2026-12-31T22:30:00Z");
 	expect([...markDays([newYear], "2027-01", 0).keys()]).toEqual(["2027-01-01"]);

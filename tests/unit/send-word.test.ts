@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { undescribed } from "~/admin/gallery/album-form-data";
 import { fieldOfLink, findLink, sharedSermon } from "~/admin/received/shared-link";
 import { type Told, wordIn } from "~/admin/send-word/word";
 
@@ -63,8 +64,27 @@ test("a sermon's text names the preacher and the passage, an album's the number 
 	).toBe(
 		"Shine\nTshipi, 29 Ngwanatsele 2026\nMoreri: Bishop Moeng\nIsaiah 60:1\nThero mo webosaeteng ya rona: https://church.example/sermons?sermon=1&lng=tn",
 	);
-	expect(wordIn("en", { ...day, kind: "album", pictures: Array(8) }, origin)).toBe(
+	const photos = Array.from({ length: 8 }, (_, n) => undescribed(`/${n}.webp`));
+	expect(wordIn("en", { ...day, kind: "album", pictures: photos }, origin)).toBe(
 		"Shine\nSunday, 29 November 2026\n8 photos\nSee the photos: https://church.example/gallery?album=1",
+	);
+});
+
+test.each([
+	["three photos and no cover", ["", "/1.webp", "/2.webp", "/3.webp"], "\n3 photos"],
+	["one photo and no cover", ["", "/1.webp"], "\nOne photo"],
+	["no photos", [], ""],
+	["an empty list of photos in its form", [""], ""],
+])("the text of an album with %s counts only photos that there are", (_case, urls, line) => {
+	const album = {
+		kind: "album",
+		id: "1",
+		title: "Shine",
+		titleTn: "",
+		date: "2026-11-29",
+	} as const;
+	expect(wordIn("en", { ...album, pictures: urls.map(undescribed) }, origin)).toBe(
+		`Shine\nSunday, 29 November 2026${line}\nSee the photos: https://church.example/gallery?album=1`,
 	);
 });
 

@@ -102,7 +102,9 @@ test("each photo of an album has a page, from which Close leads to where it stan
 		for (const n of [1, 2, 3, 28, 29, 30, 57, 58, total]) {
 			const html = await htmlOf(`/gallery?album=${id}&photo=${n}`);
 			const position = n - 1 - covers;
-			expect(html).toContain(`src="${position < 0 ? cover : `/${id}-${position}.webp`}"`);
+			const src = position < 0 ? cover : `/${id}-${position}.webp`;
+			expect(html).toContain(`src="${src}"`);
+			expect(html).toContain(`href="${src}" download="Untitled ${n}.webp"`);
 			const [previous, next] = [n === 1 ? total : n - 1, n === total ? 1 : n + 1];
 			expect(html).toContain(`photo=${previous}">Previous photo`);
 			expect(html).toContain(`photo=${next}">Next photo`);

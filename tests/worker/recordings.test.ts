@@ -157,6 +157,28 @@ test("notes are saved by the browser, not shown as a page", async () => {
 	expect(served.headers.get("Content-Security-Policy")).toContain("sandbox");
 });
 
+test("notes and a recording are saved under the sermon's title", async () => {
+	const [notesUrl, audioUrl] = [await uploadFile(pdf()), await uploadFile(mp3(100))];
+	// The browser takes the name from the link, because the header has none.
+	expect((await visit(notesUrl)).headers.get("Content-Disposition")).toBe("attachment");
+	const { id } = await addTo("/api/sermons", { title: "Grace & peace", notesUrl, audioUrl });
+	const html = await (await visit(`/sermons?sermon=${id}`)).text();
+	const namesOf = (url: string) =>
+		[...html.matchAll(/<a [^>]*>/g)]
+			.filter(([tag]) => tag.includes(`href="${url}"`))
+			.map(([tag]) => /download="([^"]*)"/.exec(tag)?.[1]);
+	expect(namesOf(notesUrl)).toEqual(["Grace &amp; peace.pdf"]);
+	// The first link plays the recording.
+	expect(namesOf(audioUrl)).toEqual([undefined, "Grace &amp; peace.mp3"]);
+	const elsewhere = await addTo("/api/sermons", {
+		title: "Hope",
+		notesUrl: "https://example.org/hope.pdf",
+	});
+	const other = await (await visit(`/sermons?sermon=${elsewhere.id}`)).text();
+	expect(other).toContain('href="https://example.org/hope.pdf"');
+	expect(other).not.toContain("download=");
+});
+
 test("a recording in place of a link has the same episode in the podcast, with its exact length", async () => {
 	const { id } = await addTo("/api/sermons", {
 		title: "Arise",

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { TEXT_MAX } from "~/sermons/fields";
 import { addTo, call, empty, jsonOf, sermon, token } from "./backend";
-import { createTables, readPage, visit } from "./visit";
+import { createTables, ORIGIN, readPage, visit } from "./visit";
 
 beforeAll(createTables);
 
@@ -51,6 +51,28 @@ test("the text has a page, to which the sermon leads; without one there is nothi
 	expect(setswana).toMatch(/<div lang="en"[^>]*><p>Grace teaches us/);
 	await call("PUT", `/api/sermons/${id}`, { token, json: { text: "" } });
 	expect(await readPage("/sermons")).not.toContain("Read");
+});
+
+test("search engines are told to list the page with the text beside the sermon's own", async () => {
+	const { id } = await add({ text: "Grace teaches us to say no." });
+	const { id: silent } = await add({ title: "Not written" });
+	const addressesOf = async (path: string) => {
+		const html = (await (await visit(path)).text()).replaceAll("&amp;", "&");
+		return [
+			/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+			/property="og:url" content="([^"]+)"/.exec(html)?.[1],
+			/rel="alternate" hrefLang="tn" href="([^"]+)"/.exec(html)?.[1],
+		];
+	};
+	expect(await addressesOf(`/sermons?sermon=${id}&read=1`)).toEqual([
+		`${ORIGIN}/sermons?sermon=${id}&read=1`,
+		`${ORIGIN}/sermons?sermon=${id}&read=1`,
+		`${ORIGIN}/sermons?sermon=${id}&read=1&lng=tn`,
+	]);
+	for (const path of [`/sermons?sermon=${id}`, `/sermons?sermon=${silent}&read=1`]) {
+		const own = `${ORIGIN}${path.replace("&read=1", "")}`;
+		expect(await addressesOf(path)).toEqual([own, own, `${own}&lng=tn`]);
+	}
 });
 
 test("headings, paragraphs and references stay as they were typed, and nothing else becomes a part of the page", async () => {

@@ -77,6 +77,8 @@ test("a Setswana page shows the Setswana, and marks as English what stands in fo
 		expect(register).toMatch(/<p lang="en"[^>]*>Vigil</);
 		const calendar = await htmlOf("/events?tab=calendar&date=2099-01-05&lng=tn");
 		expect(calendar).toMatch(/<h4[^>]* lang="en"[^>]*>Vigil</);
+		expect(calendar).toMatch(/<li lang="en">[^<]*Vigil</);
+		expect(calendar).toMatch(/<li>[^<]*Thobo</);
 		expect(calendar).toContain(both.descriptionTn);
 	}
 });

@@ -25,6 +25,11 @@ test("of two who edit one event, the second is shown what the first left, and ca
 		/Event Date & Time Location Status Actions.*Two editors Upcoming Songs Has image .*Published/,
 	);
 	await first.press("Edit Two editors");
+	// Every Setswana field says its language.
+	const [...fields] = first.dialog().matchAll(/<(?:input|textarea) [^>]*name="(\w+_tn)"[^>]*>/g);
+	const names = fields.map(([, name]) => name);
+	expect(names).toEqual(["title_tn", "description_tn", "cancellation_tn", "image_description_tn"]);
+	for (const [tag] of fields) expect(tag).toContain(' lang="tn"');
 	await second.open("/admin");
 	await second.press("Edit Two editors");
 	expect(second.dialog()).toContain('value="09:30"');
@@ -116,6 +121,15 @@ test("an album without a picture is refused, and one that is deleted meanwhile c
 	expect(page.text()).toContain("Choose whether the new photos are added");
 	await page.press("Update Gallery", { newPictures: "add" });
 	expect(page.text()).toMatch(/Photos 2 photos/);
+	await page.press("Edit Harvest");
+	await page.press("Update Gallery", { "pictures[1].descriptionTn": "x".repeat(301) });
+	const [field = ""] =
+		/<input [^>]*name="pictures\[1\]\.descriptionTn"[^>]*>/.exec(page.dialog()) ?? [];
+	const [, about = ""] = / aria-describedby="([^"]+)"/.exec(field) ?? [];
+	expect(page.dialog()).toMatch(
+		new RegExp(`<p id="${about}"[^>]*>This is too long\\. Please shorten it\\.</p>`),
+	);
+	await page.press("Update Gallery", { "pictures[1].descriptionTn": "" });
 	await page.press("Edit Harvest");
 	await page.press("Use as cover: Photo 2", {
 		category: "Youth",

@@ -173,7 +173,12 @@ function CancelFields({ field }: { field: Field }) {
 			/>
 			<div className="hidden gap-5 group-has-[input[role='switch']:checked]:grid">
 				<TextField {...field("cancellation")} label={t(eventLabels.cancellation)} optional />
-				<TextField {...field("cancellation_tn")} label={t(eventLabels.cancellation_tn)} optional />
+				<TextField
+					{...field("cancellation_tn")}
+					label={t(eventLabels.cancellation_tn)}
+					lang="tn"
+					optional
+				/>
 			</div>
 		</fieldset>
 	);

@@ -100,11 +100,13 @@ export function withCover(pictures: readonly Picture[], url: string): Picture[] 
 }
 
 /**
- * Adapts the pictures in a form after somebody else has changed the album. Pictures that are no
- * longer in the album are removed. Pictures that the other person has added are inserted: a new
- * cover at the beginning, others at the end.
+ * Merges the pictures in a form with the changes that somebody else has made to the album since the
+ * form was opened. Pictures that are no longer in the album are removed. Pictures that the other
+ * person has added are inserted: a new cover at the beginning, others at the end. Descriptions and
+ * an order that the form has not changed are those of the other person.
  *
- * @param base the album's pictures when the form was opened
+ * @param base the album's pictures when the form was opened; empty if they are not known. The form's
+ *   order and its descriptions are then kept, and only empty descriptions are filled in
  */
 export function broughtUpToDate(
 	pictures: readonly Picture[],
@@ -112,19 +114,52 @@ export function broughtUpToDate(
 	base: readonly Picture[],
 ): Picture[] {
 	const others = [...current];
-	const known = base.map(({ url }) => url);
-	const kept = pictures.flatMap((picture) => {
+	const known = [...base];
+	const kept = new Map<Picture, Picture>();
+	for (const picture of pictures) {
 		const found = taken(others, ({ url }) => url === picture.url);
-		if (!found) return [];
-		taken(known, (url) => url === picture.url);
-		const description = picture.description || found.description;
-		return { ...picture, description, descriptionTn: picture.descriptionTn || found.descriptionTn };
-	});
+		if (!found) continue;
+		const before = taken(known, ({ url }) => url === picture.url);
+		kept.set(found, {
+			...picture,
+			description: mergedText("description", picture, found, before),
+			descriptionTn: mergedText("descriptionTn", picture, found, before),
+		});
+	}
 	// Pictures that the other person has added. A picture that was there when the form was opened
 	// is not added, because this form has removed it.
-	const added = others.filter(({ url }) => taken(known, (other) => other === url) === undefined);
+	const added = others.filter(
+		({ url }) => taken(known, (other) => other.url === url) === undefined,
+	);
+	if (isInOrderOf(base, pictures)) {
+		return current.flatMap((picture) =>
+			added.includes(picture) ? [picture] : (kept.get(picture) ?? []),
+		);
+	}
 	const [cover] = added;
-	return cover && cover === current[0] ? [cover, ...kept, ...added.slice(1)] : [...kept, ...added];
+	return cover && cover === current[0]
+		? [cover, ...kept.values(), ...added.slice(1)]
+		: [...kept.values(), ...added];
+}
+
+function mergedText(
+	part: "description" | "descriptionTn",
+	picture: Picture,
+	found: Picture,
+	before: Picture | undefined,
+): string {
+	if (!before) return picture[part] || found[part];
+	return picture[part] === before[part] ? found[part] : picture[part];
+}
+
+/** True if the pictures are in the same order as in `base`, even if some of `base` are missing. */
+function isInOrderOf(base: readonly Picture[], pictures: readonly Picture[]): boolean {
+	let next = 0;
+	return pictures.every(({ url }) => {
+		const place = base.findIndex((picture, index) => index >= next && picture.url === url);
+		next = place + 1;
+		return place !== -1;
+	});
 }
 
 /** Removes the first element that `isMeant` accepts from an array, and returns it. */

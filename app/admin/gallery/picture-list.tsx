@@ -140,21 +140,27 @@ function PictureRow({
 				{descriptions.map(({ label, part, lang }) => {
 					const name = `${picturesField}[${place}].${part}` as const;
 					const error = errorOf(name);
+					const fieldId = `picture-${id}-${part}`;
 					return (
 						<div key={part} className="grid gap-2">
-							<label htmlFor={`picture-${id}-${part}`} className="text-sm">
+							<label htmlFor={fieldId} className="text-sm">
 								{label}
 							</label>
 							<input
-								id={`picture-${id}-${part}`}
+								id={fieldId}
 								aria-label={`${label}: ${photo}`}
 								aria-invalid={error ? true : undefined}
+								aria-describedby={error && `${fieldId}-error`}
 								name={name}
 								lang={lang}
 								defaultValue={picture[part]}
 								className="control"
 							/>
-							{error && <p className="font-medium text-clay text-sm">{error}</p>}
+							{error && (
+								<p id={`${fieldId}-error`} className="font-medium text-clay text-sm">
+									{error}
+								</p>
+							)}
 						</div>
 					);
 				})}

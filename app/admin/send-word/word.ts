@@ -36,7 +36,7 @@ export function wordIn(language: Language, told: Told, origin: string): string {
 	return [title, ...linesOf(language, told, origin)].filter(Boolean).join("\n");
 }
 
-function linesOf(language: Language, told: Told, origin: string): string[] {
+function linesOf(language: Language, told: Told, origin: string): (string | false)[] {
 	const { t } = i18nIn(language);
 	const { id, date } = told;
 	const dayText = formatIsoDay(language, date, formatFullDay);
@@ -57,7 +57,9 @@ function linesOf(language: Language, told: Told, origin: string): string[] {
 			return [dayText, by, told.scripture, t("sending:send.sermon", linkTo(sermonPath("", id)))];
 		}
 		case "album": {
-			const photos = t("sending:send.photos", { count: Math.max(1, told.pictures.length) });
+			// The first picture of an album without a cover has no URL.
+			const count = told.pictures.filter(({ url }) => url !== "").length;
+			const photos = count > 0 && t("sending:send.photos", { count });
 			return [dayText, photos, t("sending:send.album", linkTo(albumPath({ album: id })))];
 		}
 	}
