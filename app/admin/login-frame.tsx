@@ -5,7 +5,7 @@ import { Main } from "~/layout/page-frame";
 import { endPortalDrafts } from "~/ui/draft.js";
 import { Brand } from "./brand";
 import { forgetAllReceived } from "./received/received";
-import { forgetUploads } from "./recordings/file-uploads";
+import { forgetOwner, forgetUploads } from "./recordings/file-uploads";
 
 /**
  * @param carries whether a form below carries a draft, which a change of the language would lose
@@ -13,7 +13,7 @@ import { forgetUploads } from "./recordings/file-uploads";
 export function LoginFrame({ carries, children }: { carries?: boolean; children: ReactNode }) {
 	const notice = usePageContext()?.notice;
 	useEffect(() => {
-		if (notice?.name !== "signedOut") return;
+		if (notice?.name !== "signedOut") return forgetOwner();
 		endPortalDrafts();
 		forgetAllReceived();
 		void forgetUploads();

@@ -7,8 +7,7 @@ import { loadingMessage } from "./loading-page";
 
 /**
  * Announces a new page to screen readers, as a full page load would, and moves the focus to the new
- * content. The same happens if the answer to a form has replaced the focused button, for example by
- * the next step of a sign-in. After a change of language the focus stays where it is. The live region is rendered from
+ * content. After a change of language the focus stays where it is. The live region is rendered from
  * the start, because screen readers ignore the first text of a new live region.
  */
 export function PageAnnouncer({ pending }: { pending: string | null }) {
@@ -32,13 +31,17 @@ export function PageAnnouncer({ pending }: { pending: string | null }) {
 	const isFocusLost = useIsFocusLost();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a form or a link was answered
 	useEffect(() => {
-		// The answer may have replaced the pressed button at the same address. The effects of the
-		// page run first, because they may know a better place for the focus.
+		// The answer may have replaced the pressed button at the same URL, for example by the next
+		// step of a sign-in. The effects of the page run before this, because they may know a better
+		// place for the focus.
 		const frame = requestAnimationFrame(() => {
 			if (!isFocusLost() || document.querySelector(":modal")) return;
 			const content = document.getElementById("content");
-			content?.focus({ preventScroll: true });
-			setNews({ title: content?.querySelector("h1,h2")?.textContent ?? "" });
+			const heading = content?.querySelector("h1,h2");
+			// Without a heading, the answer's code is still loading. The portal focuses its heading.
+			if (!content || !heading) return;
+			content.focus({ preventScroll: true });
+			setNews({ title: heading.textContent ?? "" });
 		});
 		return () => cancelAnimationFrame(frame);
 	}, [key]);

@@ -1,6 +1,7 @@
 // The kinds of files, other than pictures, that the server accepts. A file's content decides its
 // kind, because its name may be wrong.
 
+import { DAY_MS } from "~/platform/durations";
 import { mediaKey } from "./media-urls";
 
 /** The links of a sermon that take uploads, with the endings of the files that each takes. */
@@ -9,6 +10,12 @@ export const fileEndings = { audioUrl: ["mp3", "m4a"], notesUrl: ["pdf"] } as co
 export type FileLink = keyof typeof fileEndings;
 
 export const fileLinks = Object.keys(fileEndings) as FileLink[];
+
+/**
+ * How long an upload's target is stored, in milliseconds. The target is the content that gets the
+ * file's URL (see `setTarget` in `upload-parts.server.ts`). Without it, no content gets the URL.
+ */
+export const TARGET_AGE_MS = 30 * DAY_MS;
 
 /** How many bytes at a file's beginning are needed to tell its kind. */
 export const KIND_LENGTH = 16;

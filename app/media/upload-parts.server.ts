@@ -13,6 +13,7 @@ import {
 	KIND_LENGTH,
 	PART_BYTES,
 	RECORDING_MAX_MB,
+	TARGET_AGE_MS,
 } from "./file-kinds";
 import { MEDIA, mediaAddress } from "./media-urls";
 import { takenKind } from "./upload.server";
@@ -25,12 +26,6 @@ import { takenKind } from "./upload.server";
  */
 
 const PARTS_AGE_MS = 2 * DAY_MS;
-
-/**
- * How long an upload's target is stored, in milliseconds. The target is the content that gets the
- * file's URL (see `setTarget`). Without it, no content gets the URL.
- */
-const TARGET_AGE_MS = 30 * DAY_MS;
 
 const PARTS_MAX = (RECORDING_MAX_MB * 1024 * 1024) / PART_BYTES;
 

@@ -7,7 +7,7 @@ const IN_WORDS =
  * "1:05:00") to seconds; 0 for other texts.
  *
  * Two numbers are minutes and seconds ("48:12"). They are hours and minutes if the first is below
- * five ("1:05"), because no sermon is that short.
+ * five ("1:05"), because a sermon of some hours is likelier than one of less than five minutes.
  */
 export function durationSeconds(written: string | null): number {
 	const text = (written ?? "").trim().toLowerCase().replace(/\s+/g, " ");

@@ -33,8 +33,8 @@ const targetSchema = z.object({
 });
 
 /**
- * Stores with each upload which sermon was saved with it, and needs its file if the upload is
- * unfinished. Invalid ids cause no error, because the sermon is already saved.
+ * Stores with each upload the sermon that was saved with it. If the upload is unfinished, this sermon
+ * gets the file later. Invalid ids cause no error, because the sermon is already saved.
  *
  * @param uploads the HTML form's field `uploads`, such as `audio_url=<id of an upload>`
  */

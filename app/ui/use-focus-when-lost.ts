@@ -7,6 +7,8 @@ import { useEffect, useRef } from "react";
 export function useIsFocusLost() {
 	const focused = useRef<EventTarget | null>(null);
 	useEffect(() => {
+		// The element may have got the focus before the scripts ran.
+		focused.current = document.activeElement;
 		const note = ({ target }: FocusEvent) => {
 			focused.current = target;
 		};

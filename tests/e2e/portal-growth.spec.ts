@@ -1,7 +1,7 @@
 import { expectLightbox } from "./albums";
 import { dialog, expect, forgetProblems, test } from "./fixtures";
-import { add } from "./portal";
-import { visit } from "./waiting";
+import { add, openPortal } from "./portal";
+import { hydrated, visit } from "./waiting";
 
 test("the lightbox leafs through the whole album, also where the page shows a part of it", async ({
 	page,
@@ -41,6 +41,24 @@ test("the lightbox leafs through the whole album, also where the page shows a pa
 	await press("ArrowRight", 3);
 	await expectShown(3);
 	forgetProblems(page);
+});
+
+test("the next page of a table begins at its heading, for the keyboard too", async ({ page }) => {
+	const repeat = { frequency: "weekly", count: 60 };
+	for (const hour of ["09", "15"]) {
+		const date = `2041-01-05T${hour}:00`;
+		await add(page, "events", { title: "Walk to the hill", date, repeat });
+	}
+	await openPortal(page, "events");
+	await page.goto("/admin?q=Walk+to+the+hill");
+	await hydrated(page);
+	const next = page.getByRole("link", { name: "Next events" });
+	const first = page.getByRole("link", { name: "Back to the beginning" });
+	await next.press("Enter");
+	await expect(first).toBeVisible();
+	// The link to the page after that one stands where the pressed one stood.
+	await expect(next).toBeVisible();
+	await expect(page.getByRole("heading", { level: 2 }).first()).toBeFocused();
 });
 
 test("of a crowded month a day's events come when it is chosen", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { HOUR_MS } from "~/platform/durations";
+import { DAY_MS, HOUR_MS } from "~/platform/durations";
 
 /** What the server knows: which sermon waits for an upload. */
 const sermons = new Map<string, string>();
@@ -30,15 +30,18 @@ function storeUpload(upload: { id: string; owner: string; at: number; sermon?: s
 	stored.set("uploads", JSON.stringify([...storedUploads(), { ...one, ...sizes, ...upload }]));
 }
 
+const storageOf = (items: Map<string, string>) => ({
+	getItem: (key: string) => items.get(key) ?? null,
+	setItem: (key: string, value: string) => items.set(key, value),
+	removeItem: (key: string) => items.delete(key),
+});
+
 beforeEach(() => {
 	sermons.clear();
 	stored.clear();
 	requests.length = 0;
-	vi.stubGlobal("localStorage", {
-		getItem: (key: string) => stored.get(key) ?? null,
-		setItem: (key: string, value: string) => stored.set(key, value),
-		removeItem: (key: string) => stored.delete(key),
-	});
+	vi.stubGlobal("localStorage", storageOf(stored));
+	vi.stubGlobal("sessionStorage", storageOf(new Map()));
 	vi.stubGlobal("navigator", {});
 	vi.stubGlobal("addEventListener", () => {});
 	vi.stubGlobal("removeEventListener", () => {});
@@ -62,7 +65,29 @@ test("a file that was chosen more than twelve hours ago, and never saved, is in 
 	expect(requests).toContain("DELETE old");
 });
 
-test("an upload waits while another administrator is signed in, and goes on afterwards", async () => {
+test("an old file stays as long as its form's draft, which is stored anew with each word", async () => {
+	const now = Date.now();
+	storeUpload({ id: "old", owner: "ann", at: now - 13 * HOUR_MS });
+	const draft = JSON.stringify({ typed: { title: "Grace" }, at: now - HOUR_MS });
+	stored.set("draft /admin ann sermons.create ", draft);
+	const { resumeUploads } = await loadPage();
+	await resumeUploads("ann");
+	await vi.waitFor(() => expect(requests).toContain("GET old"));
+	await vi.waitFor(() =>
+		expect(storedUploads()).toMatchObject([{ id: "old", dialog: "sermons.create", closed: null }]),
+	);
+	expect(requests).not.toContain("DELETE old");
+});
+
+test("what another administrator has left on the device goes after thirty days", async () => {
+	storeUpload({ id: "bens", owner: "ben", at: Date.now() - 29 * DAY_MS, sermon: "sermon" });
+	storeUpload({ id: "older", owner: "ben", at: Date.now() - 31 * DAY_MS, sermon: "sermon" });
+	const { resumeUploads } = await loadPage();
+	await resumeUploads("ann");
+	expect(storedUploads()).toMatchObject([{ id: "bens" }]);
+});
+
+test("an upload stays stored while another administrator is signed in", async () => {
 	storeUpload({ id: "first", owner: "ann", at: Date.now(), sermon: "sermon" });
 	const { resumeUploads } = await loadPage();
 	await resumeUploads("ann");
@@ -97,7 +122,10 @@ test("a sign-out removes the uploads of the administrator who signs out, and no 
 	await resumeUploads("ben");
 	await forgetUploads();
 	expect(storedUploads()).toMatchObject([{ id: "anns", owner: "ann" }]);
-	// A page that was loaded after the sign-out does not know whose uploads these are.
-	await (await loadPage()).forgetUploads();
-	expect(storedUploads()).toEqual([]);
+	// A page that is loaded anew still knows who uses the tab; after a session that ended by
+	// itself, nobody does.
+	const { forgetOwner, forgetUploads: forgetAgain } = await loadPage();
+	forgetOwner();
+	await forgetAgain();
+	expect(storedUploads()).toMatchObject([{ id: "anns", owner: "ann" }]);
 });

@@ -40,7 +40,7 @@ export function PasskeyButton({
 				{isBusy && <span aria-hidden="true" className="spinner" />}
 				{isBusy ? t("passkey.asking") : children}
 			</Button>
-			<div aria-live="polite" className="empty:-mt-4">
+			<div aria-live="polite" className="empty:absolute">
 				{problem && <Banner tone="error">{t(problem)}</Banner>}
 			</div>
 		</div>

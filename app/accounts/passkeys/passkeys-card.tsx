@@ -171,7 +171,7 @@ function Passkey({
 					<p>
 						{t("passkey.removeText")} {isLast && removeBy === "password" && t("passkey.lastText")}
 					</p>
-					<div aria-live="polite" className="empty:-mt-4">
+					<div aria-live="polite" className="empty:absolute">
 						{problem}
 					</div>
 					{removeBy && <ConfirmField by={removeBy} />}

@@ -36,7 +36,7 @@ export function PlaceField(props: ComponentProps<typeof TextField>) {
 					{t("church.herePlace")}
 				</Button>
 			)}
-			<p role="status" className="text-ink-soft text-sm empty:-mt-2">
+			<p role="status" className="text-ink-soft text-sm empty:absolute">
 				{said}
 			</p>
 		</div>

@@ -101,9 +101,10 @@ export function withCover(pictures: readonly Picture[], url: string): Picture[] 
 
 /**
  * Merges the pictures in a form with the changes that somebody else has made to the album since the
- * form was opened. Pictures that are no longer in the album are removed. Pictures that the other
- * person has added are inserted: a new cover at the beginning, others at the end. Descriptions and
- * an order that the form has not changed are those of the other person.
+ * form was opened. Pictures that are no longer in the album are removed, and pictures that the other
+ * person has added are inserted. Descriptions and an order that the form has not changed are those of
+ * the other person. If the form has changed the order, an added cover is inserted at the beginning,
+ * and other added pictures at the end.
  *
  * @param base the album's pictures when the form was opened; empty if they are not known. The form's
  *   order and its descriptions are then kept, and only empty descriptions are filled in

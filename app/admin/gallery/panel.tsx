@@ -9,6 +9,7 @@ import { typedIn } from "../form-failure";
 import { IntentForm } from "../intent-form";
 import type { PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
+import { portalPath } from "../paths";
 import { SearchForm } from "../search-form";
 import { AlbumDialog } from "./album-dialog";
 import type { GalleryAnswer } from "./album-form-data";
@@ -66,7 +67,12 @@ export default function GalleryPanel(props: Props) {
 						text={t(isSearch ? "albums.notFoundText" : "albums.emptyText")}
 					/>
 				)}
-				<Pages isFirst={data.isFirstPage} nextPath={data.nextPath} next="albums:albums.more" />
+				<Pages
+					isFirst={data.isFirstPage}
+					firstPath={portalPath({ q: data.text, category: data.category })}
+					nextPath={data.nextPath}
+					next="albums:albums.more"
+				/>
 			</Loadable>
 		</PanelFrame>
 	);

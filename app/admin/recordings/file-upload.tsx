@@ -64,8 +64,8 @@ export function FileUpload({
 		const input = document.getElementById(link);
 		if (!url || !(input instanceof HTMLInputElement)) return;
 		// The form may show the sermon from before the file came, and would store it with the old
-		// link or without one. A link that was typed stays, and so does a link that was saved after
-		// the file had come.
+		// link or without one. A link that was typed stays, and so does another link that was saved
+		// after the file had come.
 		const stays = input.value !== opened.link || url === opened.url;
 		if (!chosenHere && input.value !== "" && stays) return;
 		typeInto(input, url);
@@ -183,6 +183,7 @@ function StateText({ upload }: { upload: Upload }) {
 				? t("recordings.delivered")
 				: `${t("recordings.delivered")} ${t("recordings.ready", sizes)}`;
 		case "ready":
+			if (upload.isUnneeded) return t("recordings.unneeded");
 			return t(upload.field === "pdf_url" ? "recordings.arrived" : "recordings.ready", sizes);
 	}
 }

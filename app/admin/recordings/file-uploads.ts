@@ -7,8 +7,10 @@ import {
 	isTooLarge,
 	KIND_LENGTH,
 	PDF_MAX_MB,
+	TARGET_AGE_MS,
 } from "~/media/file-kinds";
-import { DRAFT_LIFETIME_MS } from "~/ui/draft.js";
+import { DRAFT_LIFETIME_MS, readDraft } from "~/ui/draft.js";
+import { dialogDraftKey } from "../dialogs/tab-drafts";
 import { FORM_MAX_MB } from "../form-failure";
 import { takeLock } from "../take-lock";
 import { encodeRecording } from "./encode";
@@ -81,12 +83,14 @@ type Progress =
 	 */
 	| { step: "waiting"; reason: Reason }
 	| { step: "refused"; reason: Reason }
-	| { step: "ready"; url: string }
+	/** `isUnneeded`: the sermon that waited for the file was deleted, or has another link now. */
+	| { step: "ready"; url: string; isUnneeded?: boolean }
 	/** The server has put the file's URL into the saved sermon. */
 	| { step: "delivered"; url: string };
 
 export type Upload = StoredUpload & Progress;
 
+/** The local storage item with the uploads of all tabs. */
 const STORED = "uploads";
 const RETRY_MS = 5000;
 const RETRY_MAX_MS = 60_000;
@@ -107,8 +111,9 @@ const running = new Map<string, AbortController>();
  */
 const seen = new Set<string>();
 const tries = new Map<string, number>();
-/** The id of the administrator who was the last one to be signed in in this tab, if known. */
-let lastOwner: string | null = null;
+
+/** The session storage item with the id of the administrator who uses this tab. */
+const OWNER = "uploads of";
 
 function publish(changed: readonly Upload[]) {
 	uploads = changed;
@@ -191,7 +196,7 @@ function readStored(): StoredUpload[] {
  * the uploads of other administrators.
  */
 export async function resumeUploads(owner: string) {
-	lastOwner = owner;
+	nameOwner(owner);
 	for (const other of uploads.filter((one) => one.owner !== owner)) {
 		running.get(other.id)?.abort();
 		files.delete(other.id);
@@ -199,7 +204,10 @@ export async function resumeUploads(owner: string) {
 		seen.delete(other.id);
 	}
 	publish(uploads.filter((one) => one.owner === owner));
-	const all = readStored();
+	const all = readStored().filter(
+		(one) => one.owner === owner || Date.now() - one.at < TARGET_AGE_MS,
+	);
+	write(all);
 	await removeOtherCopies([...all, ...uploads].map(({ id }) => id));
 	for (const stored of all) {
 		if (stored.owner !== owner || find(stored.id) || (await isOfOtherTab(stored.id))) continue;
@@ -222,14 +230,27 @@ export async function resumeUploads(owner: string) {
 	}
 }
 
+function nameOwner(owner: string) {
+	try {
+		sessionStorage.setItem(OWNER, owner);
+	} catch {
+		// The browser forbids storage, so it has no stored uploads either.
+	}
+}
+
+/** Called when a session has ended without a sign-out: the next sign-in may be somebody else's. */
+export function forgetOwner() {
+	nameOwner("");
+}
+
 /**
- * Stops and removes the uploads of the administrator who has signed out. If it is not known who
- * that was, the uploads of all administrators are removed from this browser.
+ * Stops and removes the uploads of the administrator who has signed out. The uploads of other
+ * administrators stay, because saved sermons may wait for them.
  */
 export async function forgetUploads() {
 	for (const aborting of running.values()) aborting.abort();
 	publish([]);
-	const others = readStored().filter(({ owner }) => lastOwner !== null && owner !== lastOwner);
+	const others = readStored().filter(({ owner }) => owner !== sessionStorage.getItem(OWNER));
 	write(others);
 	await removeOtherCopies(others.map(({ id }) => id));
 }
@@ -389,7 +410,9 @@ async function join(id: string) {
 	// the file's URL into the sermon. A second request makes the server do that.
 	if (sermon === null && upload.sermon === null && after?.sermon) return join(id);
 	// No sermon waits for the file: none was saved, or the sermon was deleted or has another link.
-	if (sermon === null) return change(id, { step: "ready", url, sermon });
+	if (sermon === null) {
+		return change(id, { step: "ready", url, sermon, isUnneeded: upload.sermon !== null });
+	}
 	if (after?.dialog !== null) return change(id, { step: "ready", url });
 	// The upload had ended before the sermon's form was sent, so the form contained the file's URL
 	// and the saved sermon has it already.
@@ -439,7 +462,7 @@ function onceOnline(id: string, work: () => void) {
 /**
  * Called when the form in which a file was chosen is closed. If the sermon was saved, the server
  * puts the file's URL into the sermon. If it was not saved, the form shows the file again when it
- * is next opened, as long as a draft is stored. After that, the file is discarded: it would
+ * is next opened. When the form's draft has been removed, an old file is discarded, because it would
  * otherwise get into another new sermon.
  */
 export async function closeForm(id: string) {
@@ -450,8 +473,9 @@ export async function closeForm(id: string) {
 	try {
 		const { sermon } = await readUpload(id);
 		if (find(id)?.dialog !== null) return;
-		const isOutdated = Date.now() - closing.at > DRAFT_LIFETIME_MS;
-		if (sermon === null && isOutdated) return discard(id);
+		const isOld = Date.now() - closing.at > DRAFT_LIFETIME_MS;
+		const hasDraft = closed !== null && readDraft(dialogDraftKey(closing.owner, closed)) !== null;
+		if (sermon === null && isOld && !hasDraft) return discard(id);
 		if (sermon === null) return change(id, { dialog: closed, closed: null });
 		change(id, { closed: null, sermon });
 		if (find(id)?.step === "ready") await join(id);

@@ -9,6 +9,7 @@ import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
+import { portalPath } from "../paths";
 import { useReceivedSermon } from "../received/use-received-sermon";
 import { SearchForm } from "../search-form";
 import { FeedAddress } from "../send-word/feed-address";
@@ -68,6 +69,7 @@ export default function SermonPanel(props: Props) {
 				)}
 				<Pages
 					isFirst={data.isFirstPage}
+					firstPath={portalPath({ q: data.text, series: data.inSeries })}
 					nextPath={data.nextPath}
 					next="portal:portal.sermons.more"
 				/>
