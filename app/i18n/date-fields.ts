@@ -22,11 +22,6 @@ const dateText = z
 	.nullish()
 	.transform((value) => value?.trim());
 
-/** True if the moment's day in the church's time zone can be written as `YYYY-MM-DD`. */
-function isOfCalendar(moment: number): boolean {
-	return /^\d{4}-/.test(isoDay(moment));
-}
-
 /**
  * The schema for a calendar day, `YYYY-MM-DD`. A date-time becomes its day in the church's time
  * zone, and blank text becomes today. Missing and null become undefined.
@@ -37,7 +32,7 @@ export function dayField(now: number) {
 		if (value === "") return isoDay(now);
 		if (parseDay(value)) return value;
 		const moment = parseMoment(value);
-		if (moment !== null && isOfCalendar(moment)) return isoDay(moment);
+		if (moment !== null) return isoDay(moment);
 		context.addIssue("must be a day such as 2026-11-22");
 		return z.NEVER;
 	});
@@ -53,7 +48,7 @@ export function momentField(now: number, time: string) {
 		if (value === undefined) return undefined;
 		const given = value || isoDay(now);
 		const moment = parseMoment(/^\d{4}-\d\d-\d\d$/.test(given) ? `${given}T${time}` : given);
-		if (moment !== null && isOfCalendar(moment)) return moment;
+		if (moment !== null) return moment;
 		context.addIssue("must be a date and time such as 2026-11-22T18:00+02:00");
 		return z.NEVER;
 	});

@@ -131,8 +131,9 @@ const DATE_TIME =
 	/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * Parses an ISO date-time to milliseconds since 1970 (UTC); null for other text. A date-time
- * without an offset is in the church's time zone.
+ * Parses an ISO date-time to milliseconds since 1970 (UTC); null for other text, and for a moment
+ * whose day in the church's time zone cannot be written as `YYYY-MM-DD`. A date-time without an
+ * offset is in the church's time zone.
  */
 export function parseMoment(text: string): number | null {
 	const [, day, time, offset = timeZone.offset] = DATE_TIME.exec(text) ?? [];
@@ -140,7 +141,7 @@ export function parseMoment(text: string): number | null {
 	const instant = Date.parse(
 		`${day}T${time}${offset.replace(/(\d\d)(\d\d)$/, "$1:$2").toUpperCase()}`,
 	);
-	return Number.isNaN(instant) ? null : instant;
+	return !Number.isNaN(instant) && /^\d{4}-/.test(isoDay(instant)) ? instant : null;
 }
 
 /** A day with its weekday: "Sunday, 5 October 2025" / "Tshipi, 5 Phalane 2025" */

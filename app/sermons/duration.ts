@@ -12,9 +12,9 @@ const IN_WORDS =
 export function durationSeconds(written: string | null): number {
 	const text = (written ?? "").trim().toLowerCase().replace(/\s+/g, " ");
 	if (/^\d+(:[0-5]\d){1,2}$/.test(text)) {
-		const [first = 0, second = 0, third] = text.split(":").map(Number);
-		const isInHours = third !== undefined || first < 5;
-		return isInHours ? first * 3600 + second * 60 + (third ?? 0) : first * 60 + second;
+		const parts = text.split(":").map(Number);
+		if (parts.length === 2 && Number(parts[0]) < 5) parts.push(0);
+		return parts.reduce((sum, part) => sum * 60 + part, 0);
 	}
 	const [, hours = 0, minutes = 0, seconds = 0] = IN_WORDS.exec(text) ?? [];
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

@@ -192,20 +192,30 @@ const notesOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
 
 const chooseNotes = (page: Page, name: string) => choose(page, name, notesOf(name), "Choose a PDF");
 
+const NOTES_ADDRESS = /^\/media\/\w+\.pdf$/;
+
+/** Saves the open new sermon while its notes cannot be sent. */
+async function saveWithoutNotes(page: Page, notes: string) {
+	await cut(page, 0);
+	await chooseNotes(page, notes);
+	await expect(dialog(page).getByText("There is no connection.", { exact: false })).toBeVisible();
+	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+}
+
 test("a file that replaces another one also empties the field with the other's address", async ({
 	page,
 }) => {
 	await openNewSermon(page);
 	const address = dialog(page).getByLabel("PDF notes URL");
 	await chooseNotes(page, "first.pdf");
-	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await expect(address).toHaveValue(NOTES_ADDRESS);
 	const first = await address.inputValue();
 	await cut(page, 0);
 	await chooseNotes(page, "second.pdf");
 	await expect(dialog(page).getByText("second.pdf")).toBeVisible();
 	await expect(address).toHaveValue("");
 	await page.unroute("**/api/uploads/*part=0");
-	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await expect(address).toHaveValue(NOTES_ADDRESS);
 	expect(await address.inputValue()).not.toBe(first);
 	await settled(page);
 	forgetProblems(page);
@@ -217,16 +227,13 @@ test("a sermon that is edited while its new notes arrive does not get the old li
 	const title = await openNewSermon(page);
 	const address = dialog(page).getByLabel("PDF notes URL");
 	await address.fill("https://example.org/old.pdf");
-	await cut(page, 0);
-	await chooseNotes(page, "new.pdf");
-	await expect(dialog(page).getByText("There is no connection.", { exact: false })).toBeVisible();
-	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await saveWithoutNotes(page, "new.pdf");
 	await rowOf(page, title).getByRole("button", { name: /^Edit/ }).click();
 	await expect(address).toHaveValue("https://example.org/old.pdf");
 	await expect(dialog(page).getByText("new.pdf", { exact: true })).toBeVisible();
 	await page.unroute("**/api/uploads/*part=0");
 	await expect(dialog(page).getByText("The sermon has it now.")).toBeVisible();
-	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await expect(address).toHaveValue(NOTES_ADDRESS);
 	await settled(page);
 	forgetProblems(page);
 });
@@ -237,7 +244,7 @@ test("notes whose address was removed from the form do not come back after it wa
 	const title = await openNewSermon(page);
 	const address = dialog(page).getByLabel("PDF notes URL");
 	await chooseNotes(page, "notes.pdf");
-	await expect(address).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await expect(address).toHaveValue(NOTES_ADDRESS);
 	await address.fill("");
 	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
 	await expect(rowOf(page, title)).toBeVisible();
@@ -252,10 +259,7 @@ test("notes whose address was removed from the form do not come back after it wa
 
 test("whoever signs out while a file is on its way is asked first", async ({ page }) => {
 	await openNewSermon(page);
-	await cut(page, 0);
-	await chooseNotes(page, "notes.pdf");
-	await expect(dialog(page).getByText("There is no connection.", { exact: false })).toBeVisible();
-	await dialog(page).getByRole("button", { name: "Add Sermon" }).click();
+	await saveWithoutNotes(page, "notes.pdf");
 	await expect(dialog(page)).toBeHidden();
 	await settled(page);
 	const questions = answering(page, "dismiss");
@@ -297,7 +301,7 @@ test("what cannot be made small is asked about or refused in words, and nothing 
 	await choose(page, "page.pdf", Buffer.from("<html>"), "Choose a PDF");
 	await expect(said).toContainText("This is not a PDF");
 	await choose(page, "notes.pdf", Buffer.from("%PDF-1.7\n%%EOF"), "Choose a PDF");
-	await expect(dialog(page).getByLabel("PDF notes URL")).toHaveValue(/^\/media\/\w+\.pdf$/);
+	await expect(dialog(page).getByLabel("PDF notes URL")).toHaveValue(NOTES_ADDRESS);
 	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 	await settled(page);
 	await page.addInitScript(() => Reflect.deleteProperty(window, "AudioDecoder"));
