@@ -7,6 +7,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nIn } from "./i18n/i18n";
 import { defaultLanguage, isLanguage } from "./i18n/language";
 import { hideForeignChanges } from "./layout/foreign-changes";
+import type { RouteHandle } from "./layout/route-handle";
 import { rememberTyped } from "./layout/typed-fields";
 import type { NOTICE } from "./platform/http/notice-parameter";
 
@@ -44,6 +45,21 @@ async function decodePageData() {
 	}
 }
 
+/**
+ * Fetches the code of the lazy components that the page's routes name (`RouteHandle`). If a fetch
+ * fails, the component is hydrated when React has fetched its code.
+ */
+async function fetchParts() {
+	await decodePageData();
+	const { loaderData } = window.__remixContext.state;
+	const routes = Object.entries(window.__remixRouteModules);
+	await Promise.allSettled(
+		routes.map(([id, route]) =>
+			(route?.handle as RouteHandle | undefined)?.fetchPart?.(loaderData?.[id] as never),
+		),
+	);
+}
+
 // Gives the current entry of the browser's history a new key, so that Remix's router finds no
 // stored scroll position for it. With a stored position the router would scroll a page that the
 // visitor has already scrolled. The parameter `notice` is removed from the URL, because the server
@@ -62,7 +78,7 @@ async function takeOver() {
 	// `i18nOfKeeping`.
 	const named = Object.keys(window.earlyTexts ?? {}).map((url) => url.replace(/.*\/|\.json/g, ""));
 	const namespaces = [...getInitialNamespaces(), ...named];
-	await Promise.all([i18n.loadNamespaces(namespaces), decodePageData()]);
+	await Promise.all([i18n.loadNamespaces(namespaces), fetchParts()]);
 	hideForeignChanges();
 	const restoreTyped = rememberTyped();
 	const onRecoverableError = (error: unknown) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type ComponentType, Suspense, useEffect } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { fetchCode, manifestStatus } from "~/page-data/deployed-code";
@@ -28,18 +28,31 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	messages: () => import("./messages/panel"),
 };
 
-const views = Object.fromEntries(
+const lateViews = Object.fromEntries(
 	Object.entries(code).map(([tab, load]) => [tab, patientLazy(load)]),
 );
 
+/** The views whose modules `fetchView` has fetched. They are shown without waiting. */
+const views: Partial<Record<Tab, View>> = {};
+
 /**
- * Fetches the JavaScript module of a portal tab before the tab is shown.
+ * Fetches the JavaScript module of a portal tab.
+ *
+ * @throws an error if the module cannot be fetched
+ */
+export async function fetchView(tab: Tab) {
+	views[tab] = (await fetchCode(code[tab])).default;
+}
+
+/**
+ * Fetches the JavaScript module of another portal tab before that tab is shown. If the module cannot
+ * be fetched although the server answers, the page is reloaded.
  *
  * @throws an error if the module cannot be fetched
  */
 export async function fetchPanel(tab: Tab) {
 	try {
-		await fetchCode(code[tab]);
+		await fetchView(tab);
 	} catch (error) {
 		// The server answers, so the network works. After a failed import, a browser may refuse to
 		// fetch the same module again until the page is reloaded.
@@ -54,14 +67,19 @@ export async function fetchPanel(tab: Tab) {
  * @param data what the server has loaded for this tab. Each tab has its own type of data, so the
  *   type is unknown here
  */
-export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
-	const View = views[tab] as View;
+export function PanelView({ tab, ...rest }: PanelProps<unknown> & { tab: Tab }) {
 	useDraftedDialog(tab, rest.administrator.id, rest.answer !== undefined);
 	return (
 		<Suspense key={tab} fallback={<PanelLoading tab={tab} />}>
-			<View data={data as never} {...rest} />
+			<PanelContent tab={tab} {...rest} />
 		</Suspense>
 	);
+}
+
+function PanelContent({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
+	// Chosen once: if the component changed while the tab is open, the tab would lose its state.
+	const [View] = useState(() => views[tab] ?? (lateViews[tab] as View));
+	return <View data={data as never} {...rest} />;
 }
 
 /**

@@ -40,8 +40,9 @@ export function FirstInteraction() {
 	useEffect(() => {
 		// The DOM event "live" makes `on-first-interaction.js` repeat a press that waited for
 		// hydration. The press may open another page. So the DOM event is sent only once the
-		// framework knows this page's scroll position (root.tsx).
-		if (isHydrated) dispatchEvent(new Event("live"));
+		// framework knows this page's scroll position (root.tsx). It is sent after this effect, because
+		// React cannot hydrate a pressed lazy component while it runs effects.
+		if (isHydrated) setTimeout(dispatchEvent, 0, new Event("live"));
 	}, [isHydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen
 	useEffect(() => {

@@ -6,6 +6,14 @@ export interface RouteHandle {
 	 * to act.
 	 */
 	startsAtOnce?: true;
+	/**
+	 * Fetches the code of a lazy component that the page shows at once. Hydration waits for it,
+	 * because React ignores a press on a component whose code is still loading. A lazy component
+	 * needs no such function if all its controls work without scripts.
+	 *
+	 * @param data what the route's loader has returned
+	 */
+	fetchPart?: (data: never) => Promise<unknown>;
 	/** Set if the page brings its own header, `<main>` and footer. */
 	frame?: "own";
 	/** The translation namespaces that the page needs besides `common`. */

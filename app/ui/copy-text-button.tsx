@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
-import { useHydrated } from "./use-hydrated";
 
 const SHOWN_MS = 3000;
 
 /**
  * A button that copies a text to the clipboard. Show the text beside the button, because without
- * JavaScript there is no button, and visitors select and copy the text by hand.
+ * JavaScript there is no button, and visitors select and copy the text by hand. The server renders
+ * the button, so that it moves nothing on the page when the scripts start.
  */
 export function CopyTextButton({ text }: { text: string }) {
 	const { t } = useTranslation("sending");
@@ -21,9 +21,8 @@ export function CopyTextButton({ text }: { text: string }) {
 			setOutcome("notCopied");
 		}
 	};
-	if (!useHydrated()) return null;
 	return (
-		<Button variant="outline" onClick={copy}>
+		<Button variant="outline" onClick={copy} data-live="" className="no-scripting:hidden">
 			<span aria-live="polite">{t(`send.${outcome}`)}</span>
 		</Button>
 	);

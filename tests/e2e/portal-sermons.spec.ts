@@ -4,6 +4,7 @@ import {
 	dialog,
 	expect,
 	forgetProblems,
+	holdBack,
 	holdForms,
 	notifications,
 	postsOf,
@@ -12,7 +13,7 @@ import {
 	widths,
 } from "./fixtures";
 import { answering, deleteRow, leaveUntilTold, openPortal, rowOf, signInAsDemo } from "./portal";
-import { visit } from "./waiting";
+import { settled, visit } from "./waiting";
 
 const open = (page: Page) => page.getByRole("button", { name: "Add Sermon" }).click();
 const send = (page: Page) => dialog(page).getByRole("button", { name: "Add Sermon" }).click();
@@ -57,6 +58,36 @@ test("a sermon that is sent by two presses is added once, and the next form is e
 	await open(page);
 	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue("");
 	await dialog(page).getByRole("button", { name: "Cancel" }).click();
+	await deleteRow(page, title);
+});
+
+test("nothing moves below what was just saved when late scripts start, and its text is copied by an early press", async ({
+	page,
+	context,
+}) => {
+	const title = "A still page";
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await openPortal(page, "sermons");
+	await open(page);
+	await fillIn(page, title);
+	await send(page);
+	await expect(dialog(page)).toBeHidden();
+	await settled(page);
+	const release = await holdBack(page, "**/assets/framework-*.js");
+	await page.reload({ waitUntil: "commit" });
+	const edit = rowOf(page, title).getByRole("button", { name: /^Edit/ });
+	const place = () =>
+		edit.evaluate(async (button) => {
+			await document.fonts.ready;
+			return button.getBoundingClientRect().y + scrollY;
+		});
+	const before = await place();
+	await page.getByRole("button", { name: "Copy" }).first().click();
+	release();
+	await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+	expect(await place()).toBe(before);
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(title);
 	await deleteRow(page, title);
 });
 

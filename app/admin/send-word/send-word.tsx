@@ -95,7 +95,11 @@ export function SendSaved({ tab, id, title }: { tab: string; id: string; title: 
 
 export function SendLinks({ text, children }: { text: string; children?: ReactNode }) {
 	const { t } = useTranslation("sending");
-	const hasSheet = useHydrated() && "share" in navigator;
+	// Only the browser knows whether it has a share menu. Until the scripts start, the button is on
+	// devices with touch, which have one.
+	const isHydrated = useHydrated();
+	const isOffered = !isHydrated || "share" in navigator;
+	const look = isHydrated ? "" : "no-scripting:hidden pointer-fine:hidden";
 	// The promise is rejected if somebody closes the phone's share menu without sharing, which is
 	// no error.
 	const share = () => navigator.share({ text }).catch(() => {});
@@ -108,13 +112,13 @@ export function SendLinks({ text, children }: { text: string; children?: ReactNo
 			>
 				{t("send.whatsapp")}
 			</ButtonAnchor>
-			{hasSheet && (
-				<Button variant="outline" onClick={share}>
+			<CopyTextButton text={text} />
+			{children}
+			{isOffered && (
+				<Button variant="outline" onClick={share} data-live="" className={look}>
 					{t("send.share")}
 				</Button>
 			)}
-			<CopyTextButton text={text} />
-			{children}
 		</p>
 	);
 }
