@@ -5,7 +5,8 @@ import { Main } from "~/layout/page-frame";
 import { endPortalDrafts } from "~/ui/draft.js";
 import { Brand } from "./brand";
 import { forgetAllReceived } from "./received/received";
-import { forgetOwner, forgetUploads } from "./recordings/file-uploads";
+import { forgetUploads } from "./recordings/file-uploads";
+import { forgetOwner } from "./recordings/upload-list";
 
 /**
  * @param carries whether a form below carries a draft, which a change of the language would lose

@@ -13,7 +13,7 @@ import { Brand } from "./brand";
 import { FailureBanner } from "./failure-banner";
 import { failureKey } from "./form-failure";
 import { PanelLoading } from "./panel-view";
-import { isUploading } from "./recordings/file-uploads";
+import { isUploading } from "./recordings/upload-list";
 import { storeTab } from "./store-tab";
 import { opensTab, TabForm } from "./tab-form";
 import { type BarTab, barTabs, chooseTab, KEPT_TAB, type Tab } from "./tabs";

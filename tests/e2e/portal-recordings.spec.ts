@@ -314,6 +314,7 @@ test("what cannot be made small is asked about or refused in words, and nothing 
 	await choose(page, "sunday.mp3", mp3);
 	await expect(said.first()).toContainText("As it is, each listener pays for 700 KB.");
 	await dialog(page).getByRole("button", { name: "Upload it as it is" }).press("Enter");
+	await expect(dialog(page).getByRole("button", { name: "Discard" })).toBeFocused();
 	await expect(dialog(page).getByLabel("Audio URL")).toHaveValue(/^\/media\/\w+\.mp3$/);
 	await settled(page);
 });
@@ -366,6 +367,7 @@ test("a recording that a reload interrupts is named, and one that is given up is
 	await expect(address).toHaveValue(/\.mp3$/);
 	await dialog(page).getByRole("button", { name: "Discard" }).press("Enter");
 	await expect(address).toHaveValue("");
+	await expect(dialog(page).getByLabel("Choose a recording")).toBeFocused();
 	await choose(page, "other.wav", wav(2));
 	await expect(address).toHaveValue(/\.mp3$/);
 	await settled(page);

@@ -9,15 +9,8 @@ import { GIVEN_UP } from "../dialogs/use-draft";
 import { ProgressBar } from "../progress-bar";
 import { typeInto } from "../type-into";
 import { type FileField, fileFields } from "./file-fields";
-import {
-	chooseFile,
-	closeForm,
-	discard,
-	takeAsIs,
-	type Upload,
-	uploadValues,
-	useFileUploads,
-} from "./file-uploads";
+import { chooseFile, closeForm, discard, takeAsIs } from "./file-uploads";
+import { type Upload, uploadValues, useFileUploads } from "./upload-list";
 
 const accepted = {
 	audio_url: "audio/*,video/mp4,video/3gpp,.m4a,.m4b,.mp3,.wav,.aac,.ogg,.opus,.amr",
@@ -51,6 +44,7 @@ export function FileUpload({
 }) {
 	const { t } = useTranslation("sending");
 	const isHydrated = useHydrated();
+	const box = useRef<HTMLDivElement>(null);
 	const uploads = useFileUploads().filter((one) => one.field === field);
 	const chosenHere = uploads.find((one) => one.dialog === dialog);
 	// A file that was chosen before the sermon was saved, and that the server puts into the sermon.
@@ -85,6 +79,11 @@ export function FileUpload({
 		if (!chosenHere || !(input instanceof HTMLInputElement)) return;
 		if (url && input.value === url) typeInto(input, "");
 	};
+	const discarded = () => {
+		clearLink();
+		// The pressed button is removed, and the focus would be lost.
+		box.current?.querySelector("input")?.focus();
+	};
 	const take = (input: HTMLInputElement) => {
 		const [file] = input.files ?? [];
 		if (!file) return;
@@ -96,7 +95,6 @@ export function FileUpload({
 		clearLink();
 		void chooseFile(file, { field, dialog, owner }, edited);
 	};
-	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a file that was chosen before the scripts came
 	useEffect(() => {
 		const input = box.current?.querySelector("input");
@@ -116,7 +114,7 @@ export function FileUpload({
 				)}
 				onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget)}
 			/>
-			{upload && <UploadState upload={upload} onDiscard={clearLink} />}
+			{upload && <UploadState upload={upload} onDiscard={discarded} />}
 		</div>
 	);
 }
@@ -137,7 +135,14 @@ export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?:
 			<Bar upload={upload} />
 			<div className="flex flex-wrap gap-3">
 				{isAsked && (
-					<Button variant="outline" onClick={() => takeAsIs(id)}>
+					<Button
+						variant="outline"
+						onClick={({ currentTarget }) => {
+							// This button is removed, and the focus would be lost.
+							(currentTarget.nextElementSibling as HTMLElement).focus();
+							takeAsIs(id);
+						}}
+					>
 						{t(step === "short" ? "recordings.takeShort" : "recordings.takeAsIs")}
 					</Button>
 				)}

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { UploadState } from "./file-upload";
-import { resumeUploads, useFileUploads } from "./file-uploads";
+import { resumeUploads } from "./file-uploads";
+import { useFileUploads } from "./upload-list";
 
 /**
  * The list of the current uploads of recordings and notes. It is shown on every tab of the portal.

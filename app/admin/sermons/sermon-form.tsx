@@ -8,7 +8,7 @@ import { SwitchField } from "~/ui/switch-field";
 import type { ValidatedForm } from "~/ui/use-validated-form";
 import { ImageFields } from "../pictures/image-fields";
 import { FileUpload } from "../recordings/file-upload";
-import { useUploadIds } from "../recordings/file-uploads";
+import { useUploadIds } from "../recordings/upload-list";
 import { SetswanaFields } from "../setswana-fields";
 import { SureDate } from "../sure-date";
 import { DurationField } from "./duration-field";

@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import { DeleteButton, EditButton } from "../dialogs/panel-dialog";
 import { PublishButton, PublishedBadge } from "../published";
 import type { FileField } from "../recordings/file-fields";
-import { useFileUploads } from "../recordings/file-uploads";
+import { useFileUploads } from "../recordings/upload-list";
 import { SendButton } from "../send-word/send-word";
 import type { SermonRow } from "./panel.server";
 
