@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PhoneLinks } from "~/church/phone-links";
+import { useSentByServer } from "~/ui/use-hydrated";
 import { CalendarLinks } from "./calendar-links";
 import { CancelLink } from "./cancel-link";
 import { StateBadge } from "./card-parts";
@@ -31,13 +32,15 @@ export default function Confirmation({
 	const { t } = useTranslation("notices");
 	const isComing = isUpcoming(event, now) && !event.cancelled;
 	const box = useRef<HTMLElement>(null);
+	const isSentByServer = useSentByServer();
 	useEffect(() => {
+		if (isSentByServer) return;
 		// This effect is not written as a one-line arrow function: newer browsers return a promise
 		// from `scrollIntoView`, and React would take it for the effect's cleanup function.
 		box.current?.scrollIntoView({ block: "center" });
 		// The link that cancels the registration is shown only now, so the focus leads to it.
 		if (isNew) box.current?.focus({ preventScroll: true });
-	}, [isNew]);
+	}, [isNew, isSentByServer]);
 	return (
 		<section
 			ref={box}

@@ -108,7 +108,9 @@
 		// the link.
 		if (!held || held.dataset.module) return;
 		say();
-		held.click();
+		// The framework may have removed the control: a recording that is already stored on the
+		// device has no link that stores it.
+		if (held.isConnected) held.click();
 		held = null;
 	});
 	on("unhandledrejection", giveUp);

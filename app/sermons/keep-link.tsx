@@ -22,11 +22,7 @@ export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
 		event.preventDefault();
 		setPressed(true);
 	};
-	return useIsKept(url) || isPressed ? (
-		<Suspense>
-			<KeepButton sermon={sermon} url={url} isPressed={isPressed} />
-		</Suspense>
-	) : (
+	const link = (
 		<ButtonAnchor
 			variant="outline"
 			href={url}
@@ -36,6 +32,12 @@ export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
 		>
 			{t("sermons.keep", { size: sizeText(sermon.files.audioUrl?.bytes ?? 0) })}
 		</ButtonAnchor>
+	);
+	if (!useIsKept(url) && !isPressed) return link;
+	return (
+		<Suspense fallback={link}>
+			<KeepButton sermon={sermon} url={url} isPressed={isPressed} />
+		</Suspense>
 	);
 }
 

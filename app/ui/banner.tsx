@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
+import { useSentByServer } from "./use-hydrated";
 
 export type BannerTone = "success" | "error";
 
@@ -26,10 +27,11 @@ export function Banner({
 	children?: ReactNode;
 }) {
 	const { icon, ground } = looks[tone];
+	const isSentByServer = useSentByServer();
 	return (
 		<div
 			role={role}
-			ref={role === "alert" ? bringIntoView : undefined}
+			ref={role && !isSentByServer ? bringIntoView : undefined}
 			tabIndex={role && -1}
 			// biome-ignore lint/a11y/noAutofocus: nothing else leads to the response without JavaScript
 			autoFocus={!!role}

@@ -1,8 +1,11 @@
 import { type ComponentProps, useCallback, useRef } from "react";
 
+const FOCUSED_CONTROL = ":is(a,button,input,select,summary,textarea):focus";
+
 /**
  * A native modal `<dialog>`, open as long as it is rendered. The focus moves to the element with
- * `data-first-focus`, or to the first control. Without JavaScript the dialog lies over the page but
+ * `data-first-focus`, or to the first control. A control of the server's dialog that the visitor has
+ * focused before hydration keeps the focus. Without JavaScript the dialog lies over the page but
  * is not modal, so it needs a link that closes it.
  */
 export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
@@ -11,9 +14,13 @@ export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
 		if (dialog) {
 			// The server renders the dialog open but not modal, so it is first closed here:
 			// `showModal` fails for an open dialog.
+			const focused = dialog.querySelector<HTMLElement>(FOCUSED_CONTROL);
+			const { scrollTop } = dialog;
 			dialog.removeAttribute("open");
 			dialog.showModal();
-			dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+			const first = dialog.querySelector<HTMLElement>("[data-first-focus]");
+			(focused ?? first)?.focus({ preventScroll: focused !== null });
+			if (focused) dialog.scrollTop = scrollTop;
 		} else {
 			// Keeps the browser from sending the form of a closing dialog. `close` takes the focus
 			// from a field, and the library conform then validates this field by submitting its

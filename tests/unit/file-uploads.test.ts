@@ -124,7 +124,8 @@ test("a sign-out removes the uploads of the administrator who signs out, and no 
 	expect(storedUploads()).toMatchObject([{ id: "anns", owner: "ann" }]);
 	// A page that is loaded anew still knows who uses the tab; after a session that ended by
 	// itself, nobody does.
-	const { forgetOwner, forgetUploads: forgetAgain } = await loadPage();
+	const { forgetUploads: forgetAgain } = await loadPage();
+	const { forgetOwner } = await import("~/admin/recordings/upload-list");
 	forgetOwner();
 	await forgetAgain();
 	expect(storedUploads()).toMatchObject([{ id: "anns", owner: "ann" }]);

@@ -16,9 +16,12 @@ import { useHydrated } from "~/ui/use-hydrated";
  */
 export type PasskeyOutcome = { json: string } | { problem: TextKey | null };
 
-/** True if the browser supports passkeys; false on the server and before hydration. */
+/**
+ * False if the browser supports no passkeys. True on the server and before hydration, because most
+ * browsers support them: then nothing moves on the page when the scripts start.
+ */
 export function useCanUsePasskeys(): boolean {
-	return useHydrated() && "PublicKeyCredential" in window;
+	return !useHydrated() || "PublicKeyCredential" in window;
 }
 
 /**

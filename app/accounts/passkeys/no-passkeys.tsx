@@ -6,12 +6,8 @@ import { useCanUsePasskeys } from "./browser-passkey";
 export function NoPasskeys() {
 	const { t } = useTranslation("passkeys");
 	const isHydrated = useHydrated();
-	if (useCanUsePasskeys()) return null;
+	if (!useCanUsePasskeys()) return <p className="text-ink-soft">{t("passkey.notHere")}</p>;
 	// Before hydration it is not known whether scripts run. `<noscript>` shows the note only where
 	// they do not.
-	return isHydrated ? (
-		<p className="text-ink-soft">{t("passkey.notHere")}</p>
-	) : (
-		<noscript>{t("passkey.needsScripts")}</noscript>
-	);
+	return isHydrated ? null : <noscript>{t("passkey.needsScripts")}</noscript>;
 }

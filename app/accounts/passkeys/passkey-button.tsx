@@ -6,8 +6,8 @@ import { Button } from "~/ui/button";
 import { type PasskeyOutcome, useCanUsePasskeys } from "./browser-passkey";
 
 /**
- * A button that asks the device for a passkey. Browsers that do not support passkeys do not show
- * it.
+ * A button that asks the device for a passkey. Browsers that do not support passkeys or run no
+ * scripts do not show it.
  */
 export function PasskeyButton({
 	ask,
@@ -35,8 +35,8 @@ export function PasskeyButton({
 	};
 	if (!useCanUsePasskeys()) return null;
 	return (
-		<div className="grid gap-4">
-			<Button {...button} aria-disabled={isBusy} onClick={press}>
+		<div className="no-scripting:hidden grid gap-4">
+			<Button {...button} aria-disabled={isBusy} data-live="" onClick={press}>
 				{isBusy && <span aria-hidden="true" className="spinner" />}
 				{isBusy ? t("passkey.asking") : children}
 			</Button>

@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askForPasskey, OPTIONS_MS, stopAsking, useCanUsePasskeys } from "./browser-passkey";
+import { askForPasskey, OPTIONS_MS, stopAsking } from "./browser-passkey";
 import { PasskeyButton } from "./passkey-button";
 
 /**
@@ -14,7 +14,6 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 	const { t } = useTranslation("passkeys");
 	const submit = useSubmit();
 	const isSending = useNavigation().formData?.get("intent") === "sign-in-passkey";
-	const canUse = useCanUsePasskeys();
 	const [tries, setTries] = useState(0);
 	const send = useCallback(
 		(passkey: string) => {
@@ -33,7 +32,7 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal a passkey may be chosen anew
 	useEffect(() => {
-		if (!canUse) return;
+		if (!("PublicKeyCredential" in window)) return;
 		let isShown = true;
 		void askForPasskey({ byAutofill: true }).then((outcome) => {
 			if (isShown && "json" in outcome) send(outcome.json);
@@ -46,7 +45,7 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 			clearTimeout(timer);
 			void stopAsking();
 		};
-	}, [canUse, send, refusal, tries]);
+	}, [send, refusal, tries]);
 	return (
 		<PasskeyButton
 			ask={ask}

@@ -4,6 +4,7 @@ import type { TextKey } from "~/i18n/text-key";
 import type { UndoableChange } from "~/platform/changes/revisions.server";
 import { Banner } from "~/ui/banner";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
+import { useSentByServer } from "~/ui/use-hydrated";
 import { dialogName } from "../dialogs/dialog-name";
 import { findDialogButton } from "../dialogs/panel-dialog";
 import { reasonValues } from "../form-failure";
@@ -86,7 +87,7 @@ function AskBeforeUndo({ tab, titles, differences, isGone, ...undo }: ChangedSin
 	const { t } = useTranslation("portal");
 	const title = titles.map((one) => one || t("untitled")).join(", ");
 	return (
-		<div key={undo.change} ref={takeFocus} tabIndex={-1}>
+		<div key={undo.change} ref={useSentByServer() ? undefined : takeFocus} tabIndex={-1}>
 			<Banner tone="error" title={t("portal.changedSince", { title })} role="alert">
 				<p className="mb-3">{t(isGone ? "portal.deletedSinceText" : "portal.changedSinceText")}</p>
 				{!isGone && (

@@ -91,8 +91,13 @@ export function useDraft({
 function hasChanged(form: HTMLFormElement | null): boolean {
 	return Array.from(form?.elements ?? []).some((control) => {
 		if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+		if (control instanceof HTMLSelectElement) {
+			const { options } = control;
+			const sent = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+			return control.selectedIndex !== Math.max(0, sent);
+		}
 		if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
-		return control.type === "checkbox"
+		return ["checkbox", "radio"].includes(control.type)
 			? control.checked !== control.defaultChecked
 			: control.value !== control.defaultValue;
 	});

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languageCodes } from "~/i18n/language";
 import { inWidth } from "~/media/picture-sizes";
@@ -36,10 +36,15 @@ export function ImageFields({
 }) {
 	const { t } = useTranslation("albums");
 	const [shown, setShown] = useState(address.defaultValue ?? "");
-	const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) =>
-		setShown((await makeSmaller(input)) ?? "");
+	const choose = async (input: HTMLInputElement) => setShown((await makeSmaller(input)) ?? "");
+	const fields = useRef<HTMLFieldSetElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a picture that was chosen before the scripts came
+	useEffect(() => {
+		const input = fields.current?.querySelector<HTMLInputElement>("[type=file]");
+		if (input?.files?.length) void choose(input);
+	}, []);
 	return (
-		<fieldset className="grid gap-5 rounded-control border border-line p-4">
+		<fieldset ref={fields} className="grid gap-5 rounded-control border border-line p-4">
 			<legend className="px-1.5 font-medium text-ink-soft">{t("portal:portal.image")}</legend>
 			{shown && (
 				<img
@@ -55,7 +60,7 @@ export function ImageFields({
 				accept="image/*"
 				label={t("portal:portal.imageFile")}
 				optional
-				onChange={choose}
+				onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => choose(currentTarget)}
 			/>
 			<TextField
 				{...address}

@@ -4,6 +4,7 @@ import { useSay } from "~/i18n/use-language";
 import type { PrayerRequest } from "~/prayers/model";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
+import { useHydrated } from "~/ui/use-hydrated";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 
 /**
@@ -21,6 +22,8 @@ export function RespondDialog({
 }) {
 	const { t } = useTranslation("prayers");
 	const say = useSay();
+	// Without scripts, the button would send the response in a URL, and nothing would keep it.
+	const isHydrated = useHydrated();
 	const unsaved = useRef(false);
 	const giveUp = () => {
 		unsaved.current = false;
@@ -60,7 +63,9 @@ export function RespondDialog({
 				/>
 				<div className="flex flex-wrap justify-end gap-3">
 					<CancelButton />
-					<Button type="submit">{t("prayers.send")}</Button>
+					<Button type="submit" disabled={!isHydrated}>
+						{t("prayers.send")}
+					</Button>
 				</div>
 			</form>
 		</PanelDialog>

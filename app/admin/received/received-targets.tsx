@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonAnchor } from "~/ui/button";
+import { APPEARED_MS, useLate } from "~/ui/use-late";
 import { dialogIn, dialogName } from "../dialogs/dialog-name";
 import { portalPath } from "../paths";
 import {
@@ -45,6 +46,7 @@ function ReceivedCard({
 }) {
 	const { t } = useTranslation("sending");
 	const heading = useRef<HTMLHeadingElement>(null);
+	const canDiscard = useLate(at, APPEARED_MS) !== null;
 	const accept = () => {
 		onAccept();
 		// The pressed button disappears, so the keyboard focus is moved to the card's heading.
@@ -67,7 +69,7 @@ function ReceivedCard({
 			<div className="flex flex-wrap gap-3">
 				{isOwn && <Targets at={at} count={count} link={link} />}
 				{!isOwn && <Button onClick={accept}>{t("received.yes")}</Button>}
-				<Button variant="danger" className="ml-auto" onClick={onForget}>
+				<Button variant="danger" className="ml-auto" disabled={!canDiscard} onClick={onForget}>
 					{t("received.discard")}
 				</Button>
 			</div>
@@ -82,16 +84,17 @@ function ReceivedCard({
 const DRAWN = 8;
 
 function Thumbnails({ photos }: { photos: readonly File[] }) {
-	const [drawn, setDrawn] = useState<readonly string[]>([]);
+	const shown = photos.slice(0, DRAWN);
+	const [drawn, setDrawn] = useState<readonly (string | null)[]>([]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the photos stay the same
 	useEffect(() => {
 		const draw = async () => {
 			const { makeThumbnail } = await import("../pictures/upload-picture");
 			// The small pictures are made one after the other, because a phone has not enough
 			// memory to open all photos at once.
-			for (const photo of photos.slice(0, DRAWN)) {
+			for (const [place, photo] of shown.entries()) {
 				const thumbnail = await makeThumbnail(photo);
-				if (thumbnail) setDrawn((before) => [...new Set([...before, thumbnail])]);
+				setDrawn((before) => Object.assign([...before], { [place]: thumbnail }));
 			}
 		};
 		// If a small picture cannot be made, nothing is reported, because the photos' names are
@@ -101,8 +104,11 @@ function Thumbnails({ photos }: { photos: readonly File[] }) {
 	return (
 		<>
 			<p className="flex flex-wrap gap-2">
-				{drawn.map((src) => (
-					<img key={src} src={src} alt="" className="size-20 rounded-control object-cover" />
+				{/* An empty square keeps the place of a photo that is not drawn yet. */}
+				{Array.from(shown, (_, place) => (
+					<span key={place} className="size-20 overflow-hidden rounded-control bg-sunken">
+						{drawn[place] && <img src={drawn[place]} alt="" className="size-full object-cover" />}
+					</span>
 				))}
 			</p>
 			<p>{photos.map(({ name }) => name).join(", ")}</p>

@@ -5,6 +5,7 @@ import { durationText } from "~/sermons/duration";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/use-hydrated";
+import { APPEARED_MS, useLate } from "~/ui/use-late";
 import { GIVEN_UP } from "../dialogs/use-draft";
 import { ProgressBar } from "../progress-bar";
 import { typeInto } from "../type-into";
@@ -122,6 +123,7 @@ export function FileUpload({
 export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?: () => void }) {
 	const { t } = useTranslation(["sending", "common"]);
 	const { id, step, name } = upload;
+	const canDiscard = useLate(id, APPEARED_MS) !== null;
 	const isAsked = step === "short" || step === "asIs";
 	const isMoving = step === "sending" || (step === "encoding" && upload.total > 0);
 	return (
@@ -148,6 +150,7 @@ export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?:
 				)}
 				<Button
 					variant={step === "delivered" ? "outline" : "danger"}
+					disabled={!canDiscard}
 					onClick={() => {
 						onDiscard?.();
 						discard(id);

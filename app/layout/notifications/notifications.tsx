@@ -41,13 +41,17 @@ function forgetNotice() {
 }
 
 /**
- * Shows the notification after a form: as a banner in the page without JavaScript, else as a toast.
+ * Shows the notification after a form. A form that scripts have sent gets a toast. The page after a
+ * form that the browser has sent has a banner, which stays until another page is opened: if it
+ * became a toast, everything below it would move when the scripts start.
  */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t, i18n } = useTranslation();
 	const due = usePageContext()?.notice;
 	const sent = due?.inPage ? null : due;
-	const [withDocument] = useState(due?.id);
+	const { key } = useLocation();
+	const [first] = useState({ notice: due?.id, key });
+	const isOfDocument = sent?.id === first.notice;
 	const nonce = useNonce();
 	const [raised, setRaised] = useState<NoticeName[]>([]);
 	/**
@@ -82,16 +86,16 @@ export function Notifications({ children }: { children: ReactNode }) {
 		[i18n],
 	);
 	useEffect(() => {
-		if (sent?.id) notify(sent.name);
-	}, [sent?.id, sent?.name, notify]);
+		if (sent?.id && !isOfDocument) notify(sent.name);
+	}, [sent?.id, sent?.name, isOfDocument, notify]);
 	const idInPage = due?.inPage ? due.id : undefined;
 	useEffect(() => {
 		if (idInPage) forgetNotice();
 	}, [idInPage]);
-	const standing = untold ?? (sent?.id === withDocument ? sent?.name : undefined);
+	const standing = untold ?? (isOfDocument && key === first.key ? sent?.name : undefined);
 	return (
 		<NotifyContext.Provider value={notify}>
-			{withDocument && (
+			{first.notice && (
 				<script
 					nonce={nonce}
 					suppressHydrationWarning
