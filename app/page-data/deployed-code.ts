@@ -22,9 +22,22 @@ const importedAgain = new Map<string, unknown>();
  * `import()` of this URL fails as long as the page is open. A query makes the URL a new one.
  */
 async function importAgain<Code>(url: string): Promise<Code> {
-	const code = importedAgain.get(url) ?? (await import(/* @vite-ignore */ `${url}?${Date.now()}`));
+	const code =
+		importedAgain.get(url) ?? moduleIn(await import(/* @vite-ignore */ `${url}?${Date.now()}`));
 	importedAgain.set(url, code);
 	return code as Code;
+}
+
+/**
+ * Finds the module with a default export in what a script exports. If the build has put a module
+ * that others need into the same script, the script exports the whole module under a short name.
+ */
+function moduleIn(exported: Record<string, unknown>): unknown {
+	const isModule = (one: unknown) =>
+		Object.prototype.toString.call(one) === "[object Module]" && "default" in (one as object);
+	const found = [exported, ...Object.values(exported)].find(isModule);
+	if (!found) throw new Error("The script has no module with a default export");
+	return found;
 }
 
 export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {

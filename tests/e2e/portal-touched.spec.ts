@@ -2,6 +2,9 @@ import { dialog, expect, forgetProblems, holdBack, notifications, test } from ".
 import { deleteRow, openPortal } from "./portal";
 import { expectKept, touch, typeAround } from "./touch";
 
+// One after the other, because both add a sermon with the same title, and delete it.
+test.describe.configure({ mode: "default" });
+
 const PANEL = /\/panel-[\w-]{8}\.js/;
 
 for (const when of ["before", "amid"]) {
