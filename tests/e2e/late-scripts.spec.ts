@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withNotice } from "~/platform/http/notice-parameter";
-import { expect, forgetProblems, postsOf, requestsOf, test, widths } from "./fixtures";
-import { settled, stopClock, whole } from "./waiting";
+import { dialog, expect, forgetProblems, postsOf, requestsOf, test, widths } from "./fixtures";
+import { hydrated, settled, stopClock, whole } from "./waiting";
 
 const FRAMEWORK = "**/assets/framework-*.js";
 const LATE_MS = 2000;
@@ -96,6 +96,53 @@ test("Alt+T leads to what the server has notified of, once", async ({ page }) =>
 	await page.reload();
 	await whole(page);
 	await expect(page.getByText("Message Sent Successfully!")).toBeHidden();
+});
+
+for (const path of [withNotice("/contact", "messageSent"), "/admin"]) {
+	test(`nothing on ${path} moves when the framework comes`, async ({ page }) => {
+		await page.goto(path, { waitUntil: "commit" });
+		await page.waitForFunction(() => document.readyState !== "loading");
+		const end = () =>
+			page.locator("main").evaluate(async (main) => {
+				await document.fonts.ready;
+				return main.getBoundingClientRect().bottom + scrollY;
+			});
+		const before = await end();
+		await hydrated(page);
+		await settled(page);
+		expect(await end()).toBe(before);
+	});
+}
+
+test("who types in the second field of a dialog stays there when the framework comes", async ({
+	page,
+}) => {
+	await open(page, "/events?event=event-marriage-morning&register=1");
+	const email = dialog(page).getByLabel("Email");
+	await email.pressSequentially("neo@example.org", { delay: 250 });
+	await settled(page);
+	await expect(email).toHaveValue("neo@example.org");
+	await expect(email).toBeFocused();
+	await expect(email).not.toHaveAttribute("aria-invalid", "true");
+	await expect(dialog(page).getByLabel("Full Name")).toHaveValue("");
+});
+
+test("who scrolls away from a refusal stays there when the framework comes", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 400 });
+	await page.goto("/admin", { waitUntil: "commit" });
+	await page.locator("input[name=email]").fill("nobody@late.example");
+	await page.locator("input[name=password]").fill("not the right one");
+	await page.locator("button[value=sign-in]").click();
+	await page.waitForURL("/admin", { waitUntil: "commit" });
+	await expect(page.locator("main [role=alert]")).toBeFocused();
+	const scrolled = await page.evaluate(() => {
+		scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+		return scrollY;
+	});
+	await hydrated(page);
+	await settled(page);
+	expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+	forgetProblems(page);
 });
 
 test("a photo on which the mouse rests is shown larger when the scripts have come", async ({

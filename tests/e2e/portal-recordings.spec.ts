@@ -356,12 +356,24 @@ test("a recording that a reload interrupts is named, and one that is given up is
 	page.on("dialog", (asked) => asked.accept());
 	await choose(page, "sunday.wav", wav(1200));
 	await expect(dialog(page).getByText(/is being made small/)).toBeVisible();
+	await page.addInitScript(() => {
+		const appeared = new MutationObserver(() => {
+			const buttons = [...document.querySelectorAll("button")];
+			const discard = buttons.find(({ textContent }) => textContent === "Discard");
+			if (!discard) return;
+			document.body.dataset.discard = String(discard.disabled);
+			appeared.disconnect();
+		});
+		appeared.observe(document, { subtree: true, childList: true });
+	});
 	// The progress changes too often to be read aloud.
 	await expect(dialog(page).getByRole("status")).not.toContainText("made small");
 	await page.reload();
 	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 	await expect(dialog(page).getByText("sunday.wav")).toBeVisible();
 	await expect(dialog(page).getByText("The browser no longer has the file.")).toBeVisible();
+	// A press that was meant for what stood there before discards nothing.
+	await expect(page.locator("body")).toHaveAttribute("data-discard", "true");
 	const address = dialog(page).getByLabel("Audio URL");
 	await choose(page, "sunday.wav", wav(2));
 	await expect(address).toHaveValue(/\.mp3$/);
