@@ -10,6 +10,13 @@ import keepPage from "./offline/keep-page.js?url&no-inline";
 import script from "./on-first-interaction.js?url&no-inline";
 import tooltips from "./tooltips.js?url&no-inline";
 
+declare global {
+	interface Window {
+		/** True once the page is hydrated, for `on-first-interaction.js` if it runs later. */
+		isLive?: true;
+	}
+}
+
 /**
  * Adds `on-first-interaction.js`, the script that runs on a page before the framework (React and
  * Remix) starts. The script
@@ -42,7 +49,9 @@ export function FirstInteraction() {
 		// hydration. The press may open another page. So the DOM event is sent only once the
 		// framework knows this page's scroll position (root.tsx). It is sent after this effect, because
 		// React cannot hydrate a pressed lazy component while it runs effects.
-		if (isHydrated) setTimeout(dispatchEvent, 0, new Event("live"));
+		if (!isHydrated) return;
+		window.isLive = true;
+		setTimeout(dispatchEvent, 0, new Event("live"));
 	}, [isHydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each page and view that is seen
 	useEffect(() => {

@@ -7,7 +7,7 @@
 	const on = addEventListener;
 	let isStarted;
 	let waiting;
-	let isLive;
+	let isLive = window.isLive;
 	let held;
 	let finger;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * How long a button that discards something does nothing after its card has appeared by itself, in
- * milliseconds. A press in this time was meant for what stood there before.
+ * How long a finger or the mouse cannot press a button that discards something, after its card has
+ * appeared by itself, in milliseconds. A press in this time is meant for what stood there before.
  */
 export const APPEARED_MS = 800;
 

@@ -69,7 +69,11 @@ function ReceivedCard({
 			<div className="flex flex-wrap gap-3">
 				{isOwn && <Targets at={at} count={count} link={link} />}
 				{!isOwn && <Button onClick={accept}>{t("received.yes")}</Button>}
-				<Button variant="danger" className="ml-auto" disabled={!canDiscard} onClick={onForget}>
+				<Button
+					variant="danger"
+					className={`ml-auto ${canDiscard ? "" : "pointer-events-none"}`}
+					onClick={onForget}
+				>
 					{t("received.discard")}
 				</Button>
 			</div>

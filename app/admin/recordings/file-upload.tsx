@@ -150,7 +150,7 @@ export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?:
 				)}
 				<Button
 					variant={step === "delivered" ? "outline" : "danger"}
-					disabled={!canDiscard}
+					className={canDiscard ? "" : "pointer-events-none"}
 					onClick={() => {
 						onDiscard?.();
 						discard(id);
