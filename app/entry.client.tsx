@@ -45,19 +45,21 @@ async function decodePageData() {
 	}
 }
 
+const PART_MS = 10_000;
+
 /**
  * Fetches the code of the lazy components that the page's routes name (`RouteHandle`). If a fetch
- * fails, the component is hydrated when React has fetched its code.
+ * fails or takes too long, the component is hydrated when React has fetched its code.
  */
 async function fetchParts() {
 	await decodePageData();
 	const { loaderData } = window.__remixContext.state;
 	const routes = Object.entries(window.__remixRouteModules);
-	await Promise.allSettled(
-		routes.map(([id, route]) =>
-			(route?.handle as RouteHandle | undefined)?.fetchPart?.(loaderData?.[id] as never),
-		),
+	const parts = routes.map(([id, route]) =>
+		(route?.handle as RouteHandle | undefined)?.fetchPart?.(loaderData?.[id] as never),
 	);
+	const longest = new Promise((resolve) => setTimeout(resolve, PART_MS));
+	await Promise.race([Promise.allSettled(parts), longest]);
 }
 
 // Gives the current entry of the browser's history a new key, so that Remix's router finds no

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
-import { fetchCode, manifestStatus } from "~/page-data/deployed-code";
+import { fetchCode, manifestStatus, reloadPage } from "~/page-data/deployed-code";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { dialogIn, portalDialogPath } from "./dialogs/dialog-name";
 import { findDraftedDialog } from "./dialogs/tab-drafts";
@@ -56,7 +56,7 @@ export async function fetchPanel(tab: Tab) {
 	} catch (error) {
 		// The server answers, so the network works. After a failed import, a browser may refuse to
 		// fetch the same module again until the page is reloaded.
-		if ((await manifestStatus()) === 200) location.reload();
+		if ((await manifestStatus()) === 200) await reloadPage();
 		throw error;
 	}
 }

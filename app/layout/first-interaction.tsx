@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
 import drafts from "~/ui/draft.js?url&no-inline";
+import { floatingLook } from "~/ui/floating-look";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useSavesData } from "~/ui/use-saves-data";
 import { loadingMessage } from "./loading-page";
@@ -75,7 +76,7 @@ export function FirstInteraction() {
 				data-admin={t(loadingMessage("/admin"))}
 				data-live={t("loading.page")}
 				suppressHydrationWarning
-				className="fade-in-late fixed inset-x-0 bottom-6 z-50 mx-auto w-fit max-w-[90vw] rounded-full bg-sky px-5 py-3 text-on-sky raised"
+				className={floatingLook}
 			/>
 			<script async src={script} />
 		</>

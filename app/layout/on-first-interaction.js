@@ -42,7 +42,12 @@
 		delete link.dataset.module;
 		link.click();
 	}
-	const run = (url, of) => import(url).then((module) => module.default(of));
+	// A part of the page that could not be fetched is left out.
+	const run = (url, of) =>
+		import(url).then(
+			(module) => module.default(of),
+			() => {},
+		);
 	// Closes the phone menu. With Escape, the focus returns from a link of the menu to its button.
 	function closeMenu(isEscape) {
 		const menu = document.querySelector("header details[open]");
@@ -55,7 +60,8 @@
 	function reach({ target, pointerType }) {
 		const { form } = target;
 		const isReached = pointerType ? pointerType !== "touch" : target.matches(":focus-visible");
-		if (isReached && target.closest("[data-tooltip]")) import(notice.dataset.tooltips);
+		if (isReached && target.closest("[data-tooltip]"))
+			import(notice.dataset.tooltips).catch(() => {});
 		if (form || (isReached && target.closest("a,button,summary,[tabindex='0']"))) start();
 		if (form?.dataset.module) run(form.dataset.module, form);
 	}

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
-import { patientLazy } from "~/ui/patient-lazy";
+import { useTranslation } from "react-i18next";
+import { floatingLook } from "~/ui/floating-look";
+import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import type { Sermon } from "./model";
 
 const Player = patientLazy(() => import("./player"));
@@ -26,10 +28,28 @@ export function Listening({ isQuiet, children }: { isQuiet: boolean; children: R
 		<Listen.Provider value={listen}>
 			{children}
 			{sermon && !isQuiet && (
-				<Suspense>
+				<Suspense fallback={<PlayerLoading url={sermon.audioUrl} />}>
 					<Player key={sermon.id} sermon={sermon} onClose={() => listen(null)} />
 				</Suspense>
 			)}
 		</Listen.Provider>
+	);
+}
+
+/** After this time without the player, in milliseconds, the browser itself opens the recording. */
+const PLAYER_MS = 10_000;
+
+function PlayerLoading({ url }: { url: string | null }) {
+	const { t } = useTranslation();
+	const isMissing = useMissingCode();
+	useEffect(() => {
+		if (!url) return;
+		const timer = setTimeout(() => location.assign(url), PLAYER_MS);
+		return () => clearTimeout(timer);
+	}, [url]);
+	return (
+		<p role="status" className={floatingLook}>
+			{t(isMissing ? "notice.network" : "loading.page")}
+		</p>
 	);
 }

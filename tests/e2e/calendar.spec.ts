@@ -204,6 +204,8 @@ test("a calendar whose code does not come says so, and comes once it can", async
 		await page.clock.runFor(30_000);
 		await expect(page.getByRole("grid")).toBeVisible({ timeout: 500 });
 	}).toPass();
+	// Its stylesheet was lost, too.
+	await expect(page.locator(".month-days")).toHaveCSS("table-layout", "fixed");
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	forgetProblems(page);
 });

@@ -181,6 +181,7 @@ test("who scrolls away from an answer stays there when the framework comes", asy
 	await hydrated(page);
 	await settled(page);
 	expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+	forgetProblems(page);
 });
 
 test("a photo on which the mouse rests is shown larger when the scripts have come", async ({

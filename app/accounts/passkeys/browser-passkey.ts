@@ -3,6 +3,7 @@ import type {
 	PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import type { TextKey } from "~/i18n/text-key";
+import { fetchCode } from "~/page-data/deployed-code";
 import { MINUTE_MS } from "~/platform/durations";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -86,6 +87,8 @@ async function optionsOfSignIn() {
 	return options;
 }
 
+const fetchLibrary = () => fetchCode(() => import("@simplewebauthn/browser"));
+
 /**
  * Asks the device for a passkey of this site.
  *
@@ -95,7 +98,7 @@ async function optionsOfSignIn() {
 export function askForPasskey({ byAutofill = false } = {}): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
 		const [{ startAuthentication }, optionsJSON] = await Promise.all([
-			import("@simplewebauthn/browser"),
+			fetchLibrary(),
 			optionsOfSignIn(),
 		]);
 		const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill });
@@ -106,7 +109,7 @@ export function askForPasskey({ byAutofill = false } = {}): Promise<PasskeyOutco
 
 /** Cancels a call of `askForPasskey` that still waits for the user. */
 export async function stopAsking() {
-	const { WebAuthnAbortService } = await import("@simplewebauthn/browser");
+	const { WebAuthnAbortService } = await fetchLibrary();
 	WebAuthnAbortService.cancelCeremony();
 }
 
@@ -119,7 +122,7 @@ export function makePasskey(
 ): Promise<PasskeyOutcome> {
 	return outcomeOf(async () => {
 		const [{ startRegistration }, optionsJSON] = await Promise.all([
-			import("@simplewebauthn/browser"),
+			fetchLibrary(),
 			readOptions<PublicKeyCredentialCreationOptionsJSON>(owner),
 		]);
 		return startRegistration({ optionsJSON });

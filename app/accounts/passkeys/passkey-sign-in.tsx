@@ -43,7 +43,7 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 		return () => {
 			isShown = false;
 			clearTimeout(timer);
-			void stopAsking();
+			stopAsking().catch(() => {});
 		};
 	}, [send, refusal, tries]);
 	return (
