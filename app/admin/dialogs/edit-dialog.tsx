@@ -25,7 +25,6 @@ export interface Editable {
 export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	intent,
 	id,
-	dialog,
 	item,
 	isGone,
 	answer,
@@ -38,7 +37,6 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	ReturnType<typeof useEdited<Item>> & {
 		intent: string;
 		id: string;
-		dialog: string;
 		answer: ChangeAnswer<Item> | undefined;
 		adding: { intent: string; title: string; submit: string };
 		labels: Partial<Record<string, TextKey>>;
@@ -52,7 +50,6 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 			<FormDialog
 				{...form}
 				{...adding}
-				dialog={dialog}
 				answer={answer}
 				note={<FailureBanner failure={{ message: failure, reason: text }} />}
 			/>
