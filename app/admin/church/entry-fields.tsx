@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Entry, isBlank, type ListName } from "~/church/entries";
+import { type Entry, entryLists, isBlank, type ListName } from "~/church/entries";
 import { englishField, fieldIn, languageOf } from "~/i18n/in-language";
 import { defaultLanguage, type Language, languageCodes } from "~/i18n/language";
 import { listButton } from "~/platform/http/list-field";
@@ -220,7 +220,7 @@ function Part({
 }: EntryProps & { part: string; language?: Language }) {
 	const { t } = useTranslation("church");
 	const props = field(`${list}[${place}].${part}`);
-	const [, max = 0] = partsOf(list).find(([other]) => other === part) ?? [];
+	const max = entryLists[list].parts[part] ?? 0;
 	const isWay = list === "giving" && part.startsWith("name");
 	const fact = t(`church.part.${isWay ? "giving" : (englishField(part) as "name")}`);
 	const label = written ? t(`church.in.${written}`, { fact }) : fact;
