@@ -97,7 +97,6 @@ export function EntryFields({
 										payload: { name: list, from: place, to: place - 1 },
 									})}
 									variant="outline"
-									width="narrow"
 									aria-label={`${t("church.moveUp")}: ${name}`}
 									onClick={(event) =>
 										arrange(event, others.toSpliced(place - 1, 0, row), place - 1)
@@ -109,7 +108,6 @@ export function EntryFields({
 							<Button
 								{...listButton({ type: "remove", payload: { name: list, index: place } })}
 								variant="danger"
-								width="narrow"
 								className="ml-auto"
 								aria-label={`${t("church.remove")}: ${name}`}
 								onClick={(event) => arrange(event, others, Math.max(0, place - 1))}
