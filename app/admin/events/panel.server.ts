@@ -94,7 +94,7 @@ const save = savesContent({
 		const notice = repeat ? "eventsAdded" : "eventAdded";
 		return redirectChanged(visit, data.id, notice, { added: data.id });
 	},
-	async update(visit, change, typed) {
+	async update(visit, change, { typed }) {
 		const scope = parseScope(typed.scope) ?? "this";
 		await eventKind.update(visit.context, visit.administrator, { ...change, scope });
 		const notice = scope === "this" ? "eventChanged" : "eventsChanged";

@@ -104,7 +104,7 @@ const save = savesContent({
 		await noteUploads(context, administrator, id, uploads);
 		return redirectChanged(visit, id, "sermonAdded", { added: id });
 	},
-	async update(visit, change, _typed, uploads) {
+	async update(visit, change, { uploads }) {
 		const { context, administrator } = visit;
 		await sermonKind.update(context, administrator, change);
 		await noteUploads(context, administrator, change.id, uploads);
