@@ -26,7 +26,7 @@ import { picturesField, picturesIn } from "./gallery/album-form-data";
 import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { panels } from "./panels.server";
-import { listQuery, numberIn, portalPath } from "./paths";
+import { numberIn, pathOfTab } from "./paths";
 import type { PostedForm } from "./read-portal-form.server";
 import { readWord, type Word } from "./send-word/word.server";
 import { tabCookie } from "./tab-cookie";
@@ -134,13 +134,9 @@ export interface PortalAnswer {
 }
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
-	// The form field `stay` is set if the browser's Back button has opened the tab. The URL of the
-	// history entry is then kept, with the search, filters and page of the tab's list.
-	return redirectWithCookies(
-		request,
-		form.has("stay") ? portalPath(listQuery(request)) : "/admin",
-		{ "Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))) },
-	);
+	return redirectWithCookies(request, pathOfTab(request, form), {
+		"Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))),
+	});
 }
 
 /**
