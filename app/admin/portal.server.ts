@@ -111,8 +111,8 @@ async function openScreen({ context, request }: PortalVisit) {
 }
 
 /**
- * The data in the response to a portal form. A form that succeeds has no such data, because its
- * response is usually a redirect.
+ * The data in the response to a portal form. A form that succeeds usually has no such data, because
+ * its response is a redirect.
  */
 export interface PortalAnswer {
 	login?: { result?: FormResult; draft?: LoginDraft };
@@ -126,7 +126,8 @@ export interface PortalAnswer {
 	sendAgain?: { intent: string; status: number };
 	denied?: { role: Role | null };
 	/**
-	 * True if the browser has made this answer itself, because the server did not answer the form.
+	 * True if the browser has made this answer itself, because the server has not handled the form.
+	 * Not set with `panel`.
 	 */
 	isOffline?: boolean;
 	/** With `isOffline`, the portal tab that could not be opened. */

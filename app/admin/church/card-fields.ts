@@ -12,8 +12,8 @@ import type { ValidatedForm } from "~/ui/use-validated-form";
  */
 
 /**
- * The greatest length, in characters, of a fact about the church, or of a part of it, that is
- * edited in a field of one line. Longer ones have a field of several lines.
+ * A fact, or a part of a fact, of at most this many characters is edited in a field of one line.
+ * Longer ones have several lines, except e-mail addresses and links (`fact-fields.tsx`).
  */
 export const ONE_LINE = 120;
 
