@@ -9,16 +9,19 @@ import type { ChangeAnswer, Edited, PanelVisit } from "./panel";
 import { failed, type ReadForm, refused, withTyped } from "./panel-actions.server";
 
 /**
- * The item that the open dialog edits or copies. Null if the URL names no dialog with this form
- * intent.
+ * The item that the open dialog edits or copies, in the shape of its form. Null if the URL names no
+ * dialog with this form intent.
  */
-export async function readEdited<Item>(
+export async function readEdited<Data, Item>(
 	search: URLSearchParams,
 	intent: string,
-	read: (id: string) => Promise<Item | undefined>,
+	read: (id: string) => Promise<Data | undefined>,
+	itemOf: (data: Data) => Item,
 ): Promise<Edited<Item> | null> {
 	const { intent: asked, id } = parseDialogName(search.get("dialog"));
-	return asked === intent && id ? { id, item: (await read(id)) ?? null } : null;
+	if (asked !== intent || !id) return null;
+	const data = await read(id);
+	return { id, item: data ? itemOf(data) : null };
 }
 
 /**

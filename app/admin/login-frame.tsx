@@ -9,7 +9,8 @@ import { forgetUploads } from "./recordings/file-uploads";
 import { forgetOwner } from "./recordings/upload-list";
 
 /**
- * @param carries whether a form below carries a draft, which a change of the language would lose
+ * @param carries true if a form below carries a draft. The language cannot be changed then, because
+ *   that would lose the draft
  */
 export function LoginFrame({ carries, children }: { carries?: boolean; children: ReactNode }) {
 	const notice = usePageContext()?.notice;

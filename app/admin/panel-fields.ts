@@ -9,7 +9,8 @@ import { ADDRESS_MAX_LENGTH } from "~/platform/http/url";
 
 /*
  * The fields of the portal's forms. They accept what the backend accepts, and their errors are
- * translation keys. No field is required: the value of an empty field is the empty string.
+ * translation keys. No field is required here. The value of an empty field is the empty string, and
+ * that of a switch that is off is false.
  */
 
 const tooLong = "common:form.tooLong" satisfies TextKey;
@@ -25,7 +26,7 @@ const hiddenFields = {
 	updatedAt: z.string().default(""),
 	/**
 	 * The typed date or place that the server accepts without asking whether it is correct, because
-	 * it was stored already or the server has asked about it once.
+	 * the form was opened with it, or the server has asked about it once.
 	 */
 	sure_date: z.string().default(""),
 	/**

@@ -7,7 +7,7 @@ import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ChangeNotice } from "./changes/change-notice";
-import { portalDialogPath } from "./dialogs/dialog-name";
+import { isSameList } from "./dialogs/dialog-name";
 import { DialogUrlForm, findDialogButton } from "./dialogs/panel-dialog";
 import { useLastSent } from "./dialogs/use-panel-dialog";
 import { FailureBanner, useFailure } from "./failure-banner";
@@ -116,8 +116,7 @@ export function Loadable({ message, children }: { message: TextKey; children: Re
 	const { t } = useTranslation();
 	const { search } = useLocation();
 	const late = useLateView();
-	const isOther =
-		late !== null && portalDialogPath(String(late), null) !== portalDialogPath(search, null);
+	const isOther = late !== null && !isSameList(String(late), search);
 	return (
 		<LoadableView isLoading={isOther} message={t(message)}>
 			{children}

@@ -17,8 +17,9 @@ export interface PanelVisit extends PortalVisit {
 }
 
 /**
- * The answer to a form that was refused or needs a confirmation. A form that was stored is answered
- * by a redirect.
+ * The answer with which a form is shown again, because it was refused or needs a confirmation. A
+ * form that was stored is usually answered by a redirect; but a new invitation is shown with its
+ * form's answer.
  */
 export interface PanelAnswer {
 	intent: string;
@@ -70,8 +71,8 @@ export interface Edited<Item> {
 export interface PanelServer<Data = unknown> {
 	load(visit: PanelVisit): Promise<Data>;
 	/**
-	 * Carries out what a form of the tab asks for. Returns a redirect, or an answer that says why
-	 * the form was refused.
+	 * Carries out what a form of the tab asks for. Returns a redirect, or an answer with which
+	 * the form is shown again, usually because it was refused.
 	 *
 	 * @throws a 400 Response for an unknown form intent
 	 */

@@ -30,6 +30,13 @@ export function listQuery(request: Request, ...more: string[]): Record<string, s
 	return Object.fromEntries([...LIST, ...more].map((name) => [name, search.get(name)]));
 }
 
+/** The URL of the portal tab that a form opens. */
+export function pathOfTab(request: Request, form: FormData): string {
+	// The form field `stay` is set if the browser's Back button has opened the tab. The URL of the
+	// history entry is then kept, with the search, filters and page of the tab's list.
+	return form.has("stay") ? portalPath(listQuery(request)) : "/admin";
+}
+
 /** A number in the query of a request's URL; null if the parameter is missing or is no number. */
 export function numberIn(request: Request, name: string): number | null {
 	const text = new URL(request.url).searchParams.get(name) ?? "";

@@ -26,7 +26,7 @@ import { picturesField, picturesIn } from "./gallery/album-form-data";
 import { type LoginDraft, packDraft } from "./login-draft";
 import type { PanelAnswer, PortalVisit } from "./panel";
 import { panels } from "./panels.server";
-import { listQuery, numberIn, portalPath } from "./paths";
+import { numberIn, pathOfTab } from "./paths";
 import type { PostedForm } from "./read-portal-form.server";
 import { readWord, type Word } from "./send-word/word.server";
 import { tabCookie } from "./tab-cookie";
@@ -111,8 +111,8 @@ async function openScreen({ context, request }: PortalVisit) {
 }
 
 /**
- * The data in the response to a portal form. A form that succeeds has no such data, because its
- * response is usually a redirect.
+ * The data in the response to a portal form. A form that succeeds usually has no such data, because
+ * its response is a redirect.
  */
 export interface PortalAnswer {
 	login?: { result?: FormResult; draft?: LoginDraft };
@@ -126,7 +126,8 @@ export interface PortalAnswer {
 	sendAgain?: { intent: string; status: number };
 	denied?: { role: Role | null };
 	/**
-	 * True if the browser has made this answer itself, because the server did not answer the form.
+	 * True if the browser has made this answer itself, because the server has not handled the form.
+	 * Not set with `panel`.
 	 */
 	isOffline?: boolean;
 	/** With `isOffline`, the portal tab that could not be opened. */
@@ -134,13 +135,9 @@ export interface PortalAnswer {
 }
 
 export function openTab({ request }: PortalVisit, form: FormData): Response {
-	// The form field `stay` is set if the browser's Back button has opened the tab. The URL of the
-	// history entry is then kept, with the search, filters and page of the tab's list.
-	return redirectWithCookies(
-		request,
-		form.has("stay") ? portalPath(listQuery(request)) : "/admin",
-		{ "Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))) },
-	);
+	return redirectWithCookies(request, pathOfTab(request, form), {
+		"Set-Cookie": tabCookie.store(request, chooseTab(form.get("tab"))),
+	});
 }
 
 /**

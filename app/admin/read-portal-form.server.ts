@@ -10,8 +10,8 @@ import type { PortalVisit } from "./panel";
 export const ADMINISTRATORS_BOUNDS: FormBounds = { bytes: FORM_MAX_MB * 1024 * 1024, fields: 2000 };
 
 /**
- * A form of at most this size cannot have more fields than `FORM_BOUNDS` allows. So it is read
- * without checking whether the sender is an administrator.
+ * A form of the portal of at most this size has fewer fields than `FORM_BOUNDS` allows. So it is
+ * read without checking whether the sender is an administrator.
  */
 const FEW_FIELDS_BYTES = 2 * 1024;
 

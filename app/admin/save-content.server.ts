@@ -14,15 +14,18 @@ import { takeImage } from "./pictures/pictures.server";
 
 type Hidden = Record<HiddenField, string>;
 
-interface Added<Of extends Fields, Schema extends z.ZodObject> {
-	input: Stored<Of>;
+interface Sent<Schema extends z.ZodObject> {
 	typed: z.output<Schema>;
-	requestKey: RequestKey | null;
 	/**
 	 * The ids of the uploads of recordings and notes that were begun in the form. `panel-fields.ts`
 	 * describes the format.
 	 */
 	uploads: string;
+}
+
+interface Added<Of extends Fields, Schema extends z.ZodObject> extends Sent<Schema> {
+	input: Stored<Of>;
+	requestKey: RequestKey | null;
 	/**
 	 * Makes the answer that refuses the form for a reason that only the code of one portal tab
 	 * checks.
@@ -64,12 +67,12 @@ interface Saving<Of extends Fields, Schema extends z.ZodObject, Data> {
 	 * item in the meantime, the administrator compares this version with the typed text.
 	 */
 	listed: (data: Data) => unknown;
-	create: (visit: PanelVisit, added: Added<Of, Schema>) => Promise<Response | PanelAnswer>;
+	/** Left out if nothing can be added, as for the church's facts. */
+	create?: (visit: PanelVisit, added: Added<Of, Schema>) => Promise<Response | PanelAnswer>;
 	update: (
 		visit: PanelVisit,
 		change: RowChange<Stored<Of>>,
-		typed: z.output<Schema>,
-		uploads: string,
+		sent: Sent<Schema>,
 	) => Promise<Response>;
 }
 
@@ -103,7 +106,7 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 		const typed = texts as z.output<Schema>;
 		const asked = await question(visit, intent, submission);
 		if (asked) return asked;
-		const isNew = intent.endsWith(".create");
+		const isNew = create !== undefined && intent.endsWith(".create");
 		try {
 			const payload = payloadOf(typed, { isNew, now, isSent: (field) => form.has(field) });
 			if (isNew) {
@@ -116,7 +119,7 @@ export function savesContent<Of extends Fields, Schema extends z.ZodObject, Data
 				});
 			}
 			const change = parseChange(changeSchema(fields, now), { ...payload, updatedAt });
-			return await update(visit, { id, ...change }, typed, uploads);
+			return await update(visit, { id, ...change }, { typed, uploads });
 		} catch (thrown) {
 			return notSaved(visit, intent, submission, thrown, listed);
 		}

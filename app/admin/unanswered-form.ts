@@ -6,9 +6,9 @@ import type { PortalAnswer } from "./portal.server";
 import { chooseTab, tabOf } from "./tabs";
 
 /**
- * The answer to a portal form that the browser makes itself, because the server did not answer: the
- * connection failed, the form was too large, or the server failed. The typed text stays in the
- * form.
+ * The answer to a portal form that the browser makes itself, because the server has not handled the
+ * form: the connection failed, the form was too large, there were too many requests, or the server
+ * failed. The typed text stays in the form.
  */
 export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	const intent = String(form.get("intent"));

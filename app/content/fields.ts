@@ -1,9 +1,10 @@
 import type { TextKey } from "~/i18n/text-key";
 
 /*
- * Sermons, events and albums each have one list of their fields: `fields.ts` in their folder. These
- * lists define the API's payloads (payloads.ts) and responses, the types, the portal's forms, the
- * columns of CSV files, and the names of fields in the audit log.
+ * Each kind of content, such as sermons, has one list of its fields, in its folder (`fields.ts`,
+ * `message-fields.ts`, `registration-fields.ts`). These lists define the API's payloads
+ * (payloads.ts) and responses, the types, the portal's forms, the columns of CSV files, and the
+ * names of fields in the audit log.
  */
 
 // `Picture` is a type and not an interface, because the values of a form are passed as

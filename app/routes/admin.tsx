@@ -6,7 +6,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from "@remix-run/react";
-import { dialogIn, parseDialogName, portalDialogPath } from "~/admin/dialogs/dialog-name";
+import { dialogIn, isSameList, parseDialogName } from "~/admin/dialogs/dialog-name";
 import {
 	fillDemo,
 	leaveCodeByForm,
@@ -16,7 +16,7 @@ import {
 	signOutByForm,
 } from "~/admin/login-forms.server";
 import { fetchPanel, fetchView } from "~/admin/panel-view";
-import { listQuery, portalPath } from "~/admin/paths";
+import { pathOfTab } from "~/admin/paths";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
 import { PortalPage } from "~/admin/portal-page";
@@ -110,7 +110,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		// The code of the newly chosen tab is fetched while the tab's data loads. If fetching the
 		// code fails, `clientLoader` fetches it again.
 		fetchPanel(tab).catch(() => {});
-		return redirect(form.has("stay") ? portalPath(listQuery(request)) : "/admin");
+		return redirect(pathOfTab(request, form));
 	}
 	try {
 		const answer = (await serverAction<typeof action>()) as PortalAnswer;
@@ -152,9 +152,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 	if (answer?.isOffline || (status === 401 && !isSignIn) || status >= 500) return false;
 	// `useNewDay` loads the data of the same URL again.
 	if (formMethod === undefined && currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-	const isSameList =
-		portalDialogPath(currentUrl.search, null) === portalDialogPath(nextUrl.search, null);
-	if (formMethod !== undefined || !isSameList) return defaultShouldRevalidate;
+	if (formMethod !== undefined || !isSameList(currentUrl.search, nextUrl.search)) {
+		return defaultShouldRevalidate;
+	}
 	const { intent, id } = parseDialogName(dialogIn(nextUrl.search));
 	return id !== "" && /\.(update|create|send)$/.test(intent);
 };

@@ -7,13 +7,11 @@ const variants = {
 	secondary: "bg-sky text-on-sky hover:bg-sky-strong",
 	outline: "border border-line bg-card text-sky hover:border-sky hover:bg-sky-soft",
 	/**
-	 * A button that opens the dialog which asks whether to do something irreversible, such as
-	 * deleting. It is never the most prominent button.
+	 * A button that opens the dialog which asks whether to do something harmful, such as deleting.
+	 * It is never the most prominent button.
 	 */
 	danger: "border border-line bg-card text-clay hover:border-clay hover:bg-clay-soft",
-	/**
-	 * The button in the confirming dialog that really deletes, or does another irreversible action.
-	 */
+	/** The button in the confirming dialog that really deletes, or does another harmful action. */
 	dangerConfirmed: "bg-clay text-card hover:opacity-90",
 	/** A button that lies on an enlarged photo (`lightbox.css`). */
 	night: "lightbox-button",

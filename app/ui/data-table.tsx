@@ -30,7 +30,8 @@ export function DataTable<Row extends { id: string | number }>({
 	columns: readonly Column<Row>[];
 	actions?: (row: Row) => ReactNode;
 	/**
-	 * The button that deletes the row's item. It stands after the row's other buttons, with a gap.
+	 * The button that deletes the row's item, or ends it, such as a session. It stands after the
+	 * row's other buttons, with a gap.
 	 */
 	apart?: (row: Row) => ReactNode;
 }) {

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ListedSession } from "~/accounts/sessions/list-sessions.server";
-import { formatMoment, isoMoment } from "~/i18n/dates";
+import { formatMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import { IntentForm } from "../intent-form";
+import { Moment } from "../moment";
 
 /**
  * @param own the id of this browser's session. Its row has no button 'End session', because the
@@ -29,9 +30,6 @@ export function SessionTable({
 		const program = browser ?? t("signins.unknown");
 		return system ? t("signins.on", { browser: program, system }) : program;
 	};
-	const moment = (instant: number) => (
-		<time dateTime={isoMoment(instant)}>{formatMoment(language, instant)}</time>
-	);
 	return (
 		<DataTable
 			title={title}
@@ -52,8 +50,8 @@ export function SessionTable({
 					cell: ({ country, network }) =>
 						[country, network].filter(Boolean).join(", ") || t("signins.notKnown"),
 				},
-				{ label: t("signins.began"), cell: ({ began }) => moment(began) },
-				{ label: t("signins.lastUsed"), cell: ({ lastUsed }) => moment(lastUsed) },
+				{ label: t("signins.began"), cell: ({ began }) => <Moment at={began} /> },
+				{ label: t("signins.lastUsed"), cell: ({ lastUsed }) => <Moment at={lastUsed} /> },
 			]}
 			apart={(session) =>
 				session.id !== own && (

@@ -20,9 +20,9 @@ import type { PanelVisit } from "../panel";
 export interface FactsChange {
 	sides: Sides;
 	names: FactName[];
-	/** True if no later change has changed the facts in `names`. */
+	/** True if the facts in `names` still have the values that the change gave them. */
 	isUntouched: boolean;
-	/** True if no fact about the church was changed later. */
+	/** True if all facts still have the values that they had after the change. */
 	isLast: boolean;
 }
 

@@ -12,20 +12,18 @@ import type { ValidatedForm } from "~/ui/use-validated-form";
  */
 
 /**
- * The greatest length, in characters, of a fact about the church, or of a part of it, that is
- * edited in a field of one line. Longer ones have a field of several lines.
+ * A fact, or a part of a fact, of at most this many characters is edited in a field of one line.
+ * Longer ones have several lines, except e-mail addresses and links (`fact-fields.tsx`).
  */
 export const ONE_LINE = 120;
 
 export type CardField = ValidatedForm<z.ZodObject>["field"];
 
-const factsOn = (card: CardName) => cards[card];
-
 /** False for a field in a language that the site does not offer. */
 export const isOffered = (name: string) => languageCodes.includes(languageOf(name));
 
 export function listsOf(card: CardName): ListName[] {
-	return [...new Set(factsOn(card).flatMap((name) => listOf(name) ?? []))];
+	return [...new Set(cards[card].flatMap((name) => listOf(name) ?? []))];
 }
 
 /**
@@ -37,7 +35,7 @@ export function partsOf(list: ListName): [part: string, max: number][] {
 }
 
 export function fieldsOf(card: CardName) {
-	const names = factsOn(card).filter(isOffered);
+	const names = cards[card].filter(isOffered);
 	const fields = names.map((name) => [name, churchFields[name]]);
 	return Object.fromEntries(fields) as Partial<typeof churchFields>;
 }
@@ -52,7 +50,7 @@ export function typedFacts(card: CardName, typed: Typed): ChangedFacts {
 	const texts = listsOf(card).map((list) =>
 		entryLists[list].textsOf(entriesIn(list, typed).filter((entry) => !isBlank(entry))),
 	);
-	const names = factsOn(card).filter((name) => typeof typed[name] === "string");
+	const names = cards[card].filter((name) => typeof typed[name] === "string");
 	return Object.assign({}, ...names.map((name) => ({ [name]: typed[name] })), ...texts);
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Entry, isBlank, type ListName } from "~/church/entries";
+import { type Entry, entryLists, isBlank, type ListName } from "~/church/entries";
 import { englishField, fieldIn, languageOf } from "~/i18n/in-language";
 import { defaultLanguage, type Language, languageCodes } from "~/i18n/language";
 import { listButton } from "~/platform/http/list-field";
@@ -97,7 +97,6 @@ export function EntryFields({
 										payload: { name: list, from: place, to: place - 1 },
 									})}
 									variant="outline"
-									width="narrow"
 									aria-label={`${t("church.moveUp")}: ${name}`}
 									onClick={(event) =>
 										arrange(event, others.toSpliced(place - 1, 0, row), place - 1)
@@ -109,7 +108,6 @@ export function EntryFields({
 							<Button
 								{...listButton({ type: "remove", payload: { name: list, index: place } })}
 								variant="danger"
-								width="narrow"
 								className="ml-auto"
 								aria-label={`${t("church.remove")}: ${name}`}
 								onClick={(event) => arrange(event, others, Math.max(0, place - 1))}
@@ -220,7 +218,7 @@ function Part({
 }: EntryProps & { part: string; language?: Language }) {
 	const { t } = useTranslation("church");
 	const props = field(`${list}[${place}].${part}`);
-	const [, max = 0] = partsOf(list).find(([other]) => other === part) ?? [];
+	const max = entryLists[list].parts[part] ?? 0;
 	const isWay = list === "giving" && part.startsWith("name");
 	const fact = t(`church.part.${isWay ? "giving" : (englishField(part) as "name")}`);
 	const label = written ? t(`church.in.${written}`, { fact }) : fact;

@@ -35,16 +35,10 @@ const helps: Partial<Record<FactName, TextKey>> = {
 	beliefs: "church:church.help.blocks",
 };
 
-const lists: readonly FactName[] = ["address", "postalAddress"];
+const postal: readonly FactName[] = ["address", "postalAddress"];
 
-const addresses: readonly FactName[] = [
-	"coordinates",
-	"email",
-	"facebook",
-	"instagram",
-	"youtube",
-	"live",
-];
+/** Longer than `ONE_LINE`, but never of several lines. */
+const oneLine: readonly FactName[] = ["email", "facebook", "instagram", "youtube", "live"];
 
 /**
  * The first of the facts that store a list, such as the leaders. The form shows the whole list in
@@ -116,10 +110,7 @@ function Fact({ name, field, label }: { name: FactName; field: CardField; label:
 	const { max } = churchFields[name];
 	if (max === 5) return <TextField {...field(name)} {...caption} type="time" />;
 	if (name === "coordinates") return <PlaceField {...field(name)} {...caption} />;
-	if (addresses.includes(name) || (max <= ONE_LINE && !lists.includes(name))) {
-		return <TextField {...field(name)} {...caption} />;
-	}
-	return (
-		<TextArea {...field(name)} {...caption} rows={max > 1000 ? 10 : lists.includes(name) ? 3 : 5} />
-	);
+	if (max <= ONE_LINE || oneLine.includes(name)) return <TextField {...field(name)} {...caption} />;
+	const rows = postal.includes(name) ? 3 : max > 1000 ? 10 : 5;
+	return <TextArea {...field(name)} {...caption} rows={rows} />;
 }

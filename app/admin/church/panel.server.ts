@@ -55,9 +55,6 @@ function saves(card: CardName): PanelServer["act"] {
 		question: askAboutPlace,
 		payload: (typed) => typedFacts(card, typed),
 		listed,
-		create: () => {
-			throw new Response("The church's facts are there already", { status: 400 });
-		},
 		async update(visit, change) {
 			await churchKind.updateSome(visit.context, visit.administrator, change);
 			return redirectChanged(visit, CHURCH, "churchChanged", { card });

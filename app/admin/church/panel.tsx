@@ -10,7 +10,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardTitle } from "~/ui/card";
 import { Conflict } from "../dialogs/conflict";
-import { useFacts } from "../dialogs/edit-dialog";
+import { useStoredValues } from "../dialogs/edit-dialog";
 import { FormDialog } from "../dialogs/form-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
@@ -178,7 +178,7 @@ function CardDialog({
 	const { t } = useTranslation("church");
 	const { current } = answer ?? {};
 	const typed = answer ? typedFacts(card, typedIn(answer)) : {};
-	const factsOf = useFacts(formLabels(fieldsOf(card)));
+	const storedOf = useStoredValues(formLabels(fieldsOf(card)));
 	return (
 		<FormDialog
 			intent={`church.${card}`}
@@ -199,7 +199,7 @@ function CardDialog({
 					<Conflict
 						key={current.updated_at}
 						title={t("church.changeFailed")}
-						facts={factsOf(current, typed)}
+						stored={storedOf(current, typed)}
 						submit={t("church.save")}
 					/>
 				)

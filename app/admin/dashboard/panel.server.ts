@@ -36,7 +36,12 @@ async function load({ context, request, administrator }: PanelVisit) {
 			// cancelled that service. The dashboard then does not say that the sermon of that day
 			// is missing.
 			listAnnouncements(context, lastServiceDay(context.now)),
-			readEdited(search, "dashboard.update", (id) => announcementKind.read(context, id)),
+			readEdited(
+				search,
+				"dashboard.update",
+				(id) => announcementKind.read(context, id),
+				announcementFormValues,
+			),
 			churchKind.review(context, administrator),
 			countNew(context),
 		]),
@@ -56,7 +61,7 @@ async function load({ context, request, administrator }: PanelVisit) {
 		today: read && { event, sermon, change, withoutService: daysWithoutService(recent) },
 		announcements: recent.filter(({ untilDay }) => untilDay >= today).map(announcementFormValues),
 		shown: chooseShown(recent, today).map(({ id }) => id),
-		edited: edited && { ...edited, item: edited.item && announcementFormValues(edited.item) },
+		edited,
 		left: facts?.left ?? [],
 		kept,
 		constraint,

@@ -77,8 +77,8 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 }
 
 /**
- * The portal tab that edits each kind of content. Announcements have no tab, because they are
- * edited on the dashboard.
+ * The portal tab that edits each kind of content. Announcements are not in the list, because they
+ * are edited on this tab.
  */
 const tabsByKind: Partial<Record<string, Tab>> = {
 	sermon: "sermons",

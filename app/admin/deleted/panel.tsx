@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
-import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { UndoForm } from "../changes/undo-form";
@@ -10,6 +8,7 @@ import { RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { Email } from "../email";
 import { reasonValues } from "../form-failure";
+import { Moment } from "../moment";
 import type { PanelProps } from "../panel";
 import { Pages, PanelFrame } from "../panel-frame";
 import { portalPath } from "../paths";
@@ -20,7 +19,6 @@ const REMOVE = "deleted.remove";
 export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
 	const { data, administrator } = props;
 	const { t } = useTranslation(["portal", "users"]);
-	const language = useLanguage();
 	const { answer, open, close } = usePanelDialog(props.answer);
 	const asked = open.intent === REMOVE && data.things.find(({ thing }) => thing === open.id);
 	return (
@@ -65,7 +63,7 @@ export default function DeletedPanel(props: PanelProps<DeletedPanelData>) {
 						},
 						{
 							label: t("users:users.logTime"),
-							cell: ({ at }) => <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>,
+							cell: ({ at }) => <Moment at={at} />,
 						},
 					]}
 					actions={({ change, thing, title }) => (

@@ -3,26 +3,26 @@ import { Banner } from "~/ui/banner";
 
 /**
  * Shown when a form was refused because somebody else has changed the same item since the form was
- * opened. `facts` are the item's stored values that differ from the typed ones.
+ * opened. `stored` are the item's stored values that differ from the typed ones.
  */
 export function Conflict({
 	title,
-	facts,
+	stored,
 	submit,
 }: {
 	title: string;
-	facts: readonly (readonly [name: string, value: string])[];
+	stored: readonly (readonly [name: string, value: string])[];
 	submit: string;
 }) {
 	const { t } = useTranslation("portal");
 	return (
 		<Banner tone="error" title={title} role="alert">
 			<p>{t("portal.conflict")}</p>
-			{facts.length > 0 && (
+			{stored.length > 0 && (
 				<>
 					<p className="mt-3 font-semibold">{t("portal.current")}</p>
 					<dl className="mt-1 grid gap-1 [overflow-wrap:anywhere]">
-						{facts.map(([name, value]) => (
+						{stored.map(([name, value]) => (
 							<div key={name} className="flex flex-wrap gap-x-2">
 								<dt className="font-medium">{name}:</dt>
 								<dd>{value || "–"}</dd>

@@ -31,3 +31,8 @@ export function dialogIn(search: string): string | null {
 export function portalDialogPath(search: string, name: string | null): string {
 	return pathWith("/admin", search, { dialog: name });
 }
+
+/** True if two queries of the portal show the same list; their dialogs may differ. */
+export function isSameList(search: string, other: string): boolean {
+	return portalDialogPath(search, null) === portalDialogPath(other, null);
+}

@@ -25,7 +25,6 @@ export interface Editable {
 export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	intent,
 	id,
-	dialog,
 	item,
 	isGone,
 	answer,
@@ -38,21 +37,19 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 	ReturnType<typeof useEdited<Item>> & {
 		intent: string;
 		id: string;
-		dialog: string;
 		answer: ChangeAnswer<Item> | undefined;
 		adding: { intent: string; title: string; submit: string };
 		labels: Partial<Record<string, TextKey>>;
 	}) {
 	const { t } = useTranslation("portal");
 	const failure = t(failureKey(intent));
-	const factsOf = useFacts(labels);
+	const storedOf = useStoredValues(labels);
 	if (isGone) {
 		const text = t("portal.goneKept", { button: adding.submit });
 		return (
 			<FormDialog
 				{...form}
 				{...adding}
-				dialog={dialog}
 				answer={answer}
 				note={<FailureBanner failure={{ message: failure, reason: text }} />}
 			/>
@@ -78,7 +75,7 @@ export function EditDialog<Schema extends z.ZodObject, Item extends Editable>({
 					<Conflict
 						key={current.updated_at}
 						title={failure}
-						facts={factsOf(current, typedIn(answer))}
+						stored={storedOf(current, typedIn(answer))}
 						submit={submit}
 					/>
 				)
@@ -133,7 +130,7 @@ function textOf(value: unknown): string {
  * Returns a function that lists the stored values of an item that differ from the typed ones, for
  * the notice `Conflict`. Fields without a label are left out.
  */
-export function useFacts(labels: Partial<Record<string, TextKey>>) {
+export function useStoredValues(labels: Partial<Record<string, TextKey>>) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
 	const shown = (name: string, value: unknown) => {

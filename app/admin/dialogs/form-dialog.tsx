@@ -9,7 +9,6 @@ import { FailureBanner, useFailure } from "../failure-banner";
 import type { TypedTexts } from "../form-failure";
 import type { PanelAnswer } from "../panel";
 import { useSending } from "../use-sending";
-import { dialogName } from "./dialog-name";
 import { CancelButton, DialogNotes, PanelDialog } from "./panel-dialog";
 import { type Changed, PortalForm, type PortalFormOptions, SeenState } from "./portal-form";
 import { useDraft } from "./use-draft";
@@ -33,10 +32,8 @@ export function FormDialog<Schema extends z.ZodObject>({
 	owner: string;
 	/** The item that the form changes. Without it, the form adds a new item. */
 	changed?: Changed;
-	/**
-	 * The name of the open dialog, if it differs from the name that follows from the form's intent.
-	 */
-	dialog?: string;
+	/** The name of the open dialog, under which its draft is stored. */
+	dialog: string;
 	answer: PanelAnswer | undefined;
 	/**
 	 * A banner above the fields that says why the form was refused. It replaces the error banner
@@ -50,8 +47,7 @@ export function FormDialog<Schema extends z.ZodObject>({
 }) {
 	const { t } = useTranslation("portal");
 	const { intent } = form;
-	const name = dialog ?? dialogName(intent, changed?.id);
-	const draft = useDraft({ owner, dialog: name, answer });
+	const draft = useDraft({ owner, dialog, answer });
 	const failure = useFailure(answer, intent);
 	const isSending = useSending(intent);
 	return (

@@ -43,6 +43,7 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	const filled = {
 		...shared,
 		...form,
+		dialog,
 		constraint: data.constraint,
 		formKey: data.formKey,
 		owner: administrator.id,
@@ -57,7 +58,7 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 	}
 	if (intent === adding.intent) {
 		const texts = edited.item ? textsOf(edited.item) : defaultValue;
-		return <FormDialog {...filled} {...adding} dialog={dialog} defaultValue={texts} />;
+		return <FormDialog {...filled} {...adding} defaultValue={texts} />;
 	}
 	if (intent === `${kind}.update`) {
 		return (
@@ -65,7 +66,6 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 				{...filled}
 				{...edited}
 				id={id}
-				dialog={dialog}
 				title={t(`portal.${kind}.editTitle`)}
 				submit={t(`portal.${kind}.update`)}
 				adding={adding}

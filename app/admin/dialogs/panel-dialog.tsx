@@ -151,7 +151,7 @@ export function DialogNotes({ children }: { children: ReactNode }) {
 	);
 }
 
-interface Typed {
+interface Unsaved {
 	isUnsaved(): boolean;
 	giveUp(): void;
 }
@@ -168,7 +168,7 @@ export function PanelDialog({
 	children,
 }: {
 	title: string;
-	draft?: Typed;
+	draft?: Unsaved;
 	onClose: () => void;
 	className?: string;
 	children: ReactNode;
@@ -224,7 +224,7 @@ export function PanelDialog({
 	);
 }
 
-function useUnsavedWarning(draft: Typed | undefined) {
+function useUnsavedWarning(draft: Unsaved | undefined) {
 	const { t } = useTranslation("portal");
 	useEffect(() => {
 		const warn = (event: BeforeUnloadEvent) => {

@@ -42,8 +42,9 @@ export function dialogDraftKey(owner: string, dialog: string): string {
 }
 
 /**
- * Finds a dialog of a portal tab that has a draft from this browser tab or from a closed one.
- * Removes the drafts of other accounts, because several people may use one computer.
+ * Finds a dialog of a portal tab that has a draft from this browser tab or from a closed one. The
+ * draft then belongs to this browser tab. Removes the drafts of other accounts, because several
+ * people may use one computer.
  */
 export async function findDraftedDialog(owner: string, panel: string): Promise<string | null> {
 	const isOpen = await openTabs();

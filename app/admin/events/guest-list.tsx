@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { wholeNumber } from "~/contact/model";
 import { spanOfEvent } from "~/events/event-data";
 import type { GuestList, ListedGuest } from "~/events/guest-list.server";
-import { formatMoment, formatSpan, isoMoment } from "~/i18n/dates";
+import { formatSpan } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { MessagePage } from "~/layout/message-page";
 import paperStyles from "~/layout/paper.css?url";
@@ -14,6 +14,7 @@ import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SubmitButton } from "~/ui/submit-button";
 import { useFocusWhenLost } from "~/ui/use-focus-when-lost";
+import { Moment } from "../moment";
 import { useSending } from "../use-sending";
 
 /**
@@ -147,9 +148,7 @@ function Guests({
 
 function GuestName({ guest }: { guest: ListedGuest }) {
 	const { t } = useTranslation(["guests", "portal"]);
-	const language = useLanguage();
 	const { id, title, email, isNew, isWaiting, createdAt } = guest;
-	const at = Date.parse(createdAt);
 	const name = title || t("guests.unnamed");
 	const isGiving = useSending("give", id);
 	const isDeleting = useSending("delete", id);
@@ -172,7 +171,7 @@ function GuestName({ guest }: { guest: ListedGuest }) {
 				</a>
 			)}
 			<span className="screen-only block text-ink-soft text-sm">
-				{t("guests.when")}: <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>
+				{t("guests.when")}: <Moment at={Date.parse(createdAt)} />
 			</span>
 			<div className="screen-only mt-1 flex flex-wrap items-start gap-x-4 gap-y-2">
 				{isWaiting && (

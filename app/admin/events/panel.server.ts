@@ -31,21 +31,20 @@ async function load({ context, request }: PanelVisit) {
 	const read = await readOr(
 		Promise.all([
 			readEventTable(context, { ...query, added }),
-			readEdited(search, "events.update", (id) => eventKind.read(context, id)),
-			readEdited(search, "events.create", (id) => readCopy(context, id)),
+			readEdited(search, "events.update", (id) => eventKind.read(context, id), eventFormValues),
+			readEdited(search, "events.create", (id) => readCopy(context, id), eventFormValues),
 		]),
 		null,
 		{ event: "portal events could not be read", context },
 	);
 	const [page, changed, copied] = read ?? [null, null, null];
-	const edited = changed ?? copied;
 	return {
 		events: page?.items.map((event) => tableRow(event, context.now)) ?? [],
 		isFailed: page === null,
 		isFirstPage: page?.isFirst ?? query.after === null,
 		nextPath: page?.next ? tablePath({ ...query, after: page.next }) : null,
 		query,
-		edited: edited && { ...edited, item: edited.item && eventFormValues(edited.item) },
+		edited: changed ?? copied,
 		today: isoDay(context.now),
 		constraint,
 		formKey: crypto.randomUUID(),
@@ -95,7 +94,7 @@ const save = savesContent({
 		const notice = repeat ? "eventsAdded" : "eventAdded";
 		return redirectChanged(visit, data.id, notice, { added: data.id });
 	},
-	async update(visit, change, typed) {
+	async update(visit, change, { typed }) {
 		const scope = parseScope(typed.scope) ?? "this";
 		await eventKind.update(visit.context, visit.administrator, { ...change, scope });
 		const notice = scope === "this" ? "eventChanged" : "eventsChanged";

@@ -11,7 +11,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { FormProps, ValidatedForm } from "~/ui/use-validated-form";
 import { DialogActions } from "~/ui/view-dialog";
 import { Conflict } from "../dialogs/conflict";
-import { useFacts } from "../dialogs/edit-dialog";
+import { useStoredValues } from "../dialogs/edit-dialog";
 import { CancelButton, DialogNotes, PanelDialog } from "../dialogs/panel-dialog";
 import { firstText, PortalForm, SeenState } from "../dialogs/portal-form";
 import { type Draft, useDraft } from "../dialogs/use-draft";
@@ -84,7 +84,7 @@ function AlbumForm({
 	...form
 }: Omit<Props, "onClose"> & { draft: Draft }) {
 	const { t } = useTranslation(["albums", "portal", "gallery"]);
-	const factsOf = useFacts(labels);
+	const storedOf = useStoredValues(labels);
 	const submitId = useId();
 	const upload = useAlbumForm(draft, answer);
 	const { pictures, lost, isBusy } = upload;
@@ -135,8 +135,8 @@ function AlbumForm({
 						<Conflict
 							key={answer.current.updatedAt}
 							title={t("albums.updateFailed")}
-							facts={[
-								...factsOf(answer.current, typedIn(answer)),
+							stored={[
+								...storedOf(answer.current, typedIn(answer)),
 								[
 									t("albums.photos"),
 									t("gallery:gallery.photos", { count: answer.current.photoCount }),

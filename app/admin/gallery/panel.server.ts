@@ -35,10 +35,7 @@ async function load({ context, request }: PanelVisit) {
 	const read = await readOr(
 		Promise.all([
 			readAlbumTable(context, { text, category, after }),
-			readEdited(search, "gallery.update", async (id) => {
-				const album = await readAlbum(context, id);
-				return album && editedAlbum(album);
-			}),
+			readEdited(search, "gallery.update", (id) => readAlbum(context, id), editedAlbum),
 		]),
 		null,
 		{ event: "portal albums could not be read", context },

@@ -36,7 +36,7 @@ export default function GalleryPanel(props: Props) {
 						{t("albums.sermonPhotoNote", { title: data.sermonPhoto })}
 					</p>
 					<SermonPhotoForm formKey={data.formKey} answer={props.answer} />
-					<DialogButton opens="gallery.deleteAll" variant="danger" width="narrow">
+					<DialogButton opens="gallery.deleteAll" variant="danger">
 						{t("albums.deleteAll")}
 					</DialogButton>
 				</>
@@ -96,7 +96,6 @@ function SermonPhotoForm({
 			fields={{ key: String(sentKey ?? formKey) }}
 			className="grid"
 			variant="success"
-			width="narrow"
 			busyLabel={t("albums.adding")}
 			aria-describedby={SERMON_PHOTO_NOTE}
 		>

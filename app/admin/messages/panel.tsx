@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next";
 import { name as churchName } from "~/church/identity";
 import type { ListedMessage } from "~/contact/messages.server";
 import { subjects } from "~/contact/model";
-import { formatMoment, isoMoment } from "~/i18n/dates";
-import { useLanguage } from "~/i18n/use-language";
 import { Badge } from "~/ui/badge";
 import { ButtonAnchor } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
@@ -16,6 +14,7 @@ import { DeleteDialog } from "../dialogs/confirm-dialog";
 import { DeleteButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { typedIn } from "../form-failure";
+import { Moment } from "../moment";
 import type { PanelAnswer, PanelProps } from "../panel";
 import { ExportLinks, Pages, PanelFrame } from "../panel-frame";
 import { portalPath } from "../paths";
@@ -105,7 +104,6 @@ function MessageTable({
 	answer,
 }: Pick<MessagePanelData, "messages" | "isDone"> & { answer: PanelAnswer | undefined }) {
 	const { t } = useTranslation("messages");
-	const language = useLanguage();
 	return (
 		<DataTable
 			title={t(isDone ? "messages.done" : "messages.open")}
@@ -117,10 +115,7 @@ function MessageTable({
 			columns={[
 				{
 					label: t("messages.received"),
-					cell: ({ createdAt }) => {
-						const at = Date.parse(createdAt);
-						return <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>;
-					},
+					cell: ({ createdAt }) => <Moment at={Date.parse(createdAt)} />,
 				},
 			]}
 			actions={(message) => (

@@ -34,7 +34,7 @@ export async function takePictures(
 	return refused;
 }
 
-interface TakenPictures {
+interface PictureOptions {
 	/**
 	 * The form intent whose failure message is shown if a picture is refused; by default the form's
 	 * own intent.
@@ -58,7 +58,7 @@ interface TakenPictures {
  */
 export function takesPictures(
 	onStored: Parameters<typeof takePictures>[2],
-	{ refusedAs, isMeant, saidAt = () => "" }: TakenPictures = {},
+	{ refusedAs, isMeant, saidAt = () => "" }: PictureOptions = {},
 ) {
 	return async (visit: PanelVisit, intent: string, form: FormData): Promise<PanelAnswer | null> => {
 		const files = await takePictures(visit, form, onStored, isMeant);

@@ -38,7 +38,7 @@ async function load({ context, request }: PanelVisit) {
 				after,
 				added: search.get("added") ?? "",
 			}),
-			readEdited(search, "sermons.update", (id) => sermonKind.read(context, id)),
+			readEdited(search, "sermons.update", (id) => sermonKind.read(context, id), sermonFormValues),
 		]),
 		null,
 		{ event: "portal sermons could not be read", context },
@@ -56,7 +56,7 @@ async function load({ context, request }: PanelVisit) {
 		series: page?.series ?? [],
 		speakers: page?.speakers ?? [],
 		books: bookNames(language),
-		edited: edited && { ...edited, item: edited.item && sermonFormValues(edited.item) },
+		edited,
 		today: isoDay(context.now),
 		serviceDay: lastServiceDay(context.now, true),
 		constraint,
@@ -104,7 +104,7 @@ const save = savesContent({
 		await noteUploads(context, administrator, id, uploads);
 		return redirectChanged(visit, id, "sermonAdded", { added: id });
 	},
-	async update(visit, change, _typed, uploads) {
+	async update(visit, change, { uploads }) {
 		const { context, administrator } = visit;
 		await sermonKind.update(context, administrator, change);
 		await noteUploads(context, administrator, change.id, uploads);

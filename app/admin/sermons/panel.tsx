@@ -35,7 +35,7 @@ export default function SermonPanel(props: Props) {
 				</DialogButton>
 			}
 			rare={
-				<DialogButton opens="sermons.deleteAll" variant="danger" width="narrow">
+				<DialogButton opens="sermons.deleteAll" variant="danger">
 					{t("portal.sermons.deleteAll")}
 				</DialogButton>
 			}

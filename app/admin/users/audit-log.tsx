@@ -1,18 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
-import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { Comparison } from "../changes/comparison";
 import { UndoForm } from "../changes/undo-form";
 import { Email } from "../email";
+import { Moment } from "../moment";
 import { ExportLinks, Pages } from "../panel-frame";
 import { portalPath } from "../paths";
 import type { UserPanelData } from "./panel.server";
 
 export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: UserPanelData }) {
 	const { t, i18n } = useTranslation(["users", "portal"]);
-	const language = useLanguage();
 	const nameOf = (action: string) => {
 		const key = `users:users.action.${action}`;
 		return i18n.exists(key) ? t(key as TextKey) : action;
@@ -51,7 +49,7 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 					},
 					{
 						label: t("users.logTime"),
-						cell: ({ at }) => <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>,
+						cell: ({ at }) => <Moment at={at} />,
 					},
 					{ label: t("users.logCount"), cell: ({ count }) => count },
 				]}

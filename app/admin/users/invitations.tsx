@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { grantedRoles, INVITED_MAX } from "~/accounts/model";
 import type { Invitation } from "~/accounts/permissions/invitations.server";
 import { name as siteName } from "~/church/identity";
-import { formatMoment, isoMoment } from "~/i18n/dates";
+import { formatMoment } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { SelectField, TextField } from "~/ui/field";
@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../dialogs/confirm-dialog";
 import { CancelButton, PanelDialog } from "../dialogs/panel-dialog";
 import { typedIn } from "../form-failure";
 import { IntentForm } from "../intent-form";
+import { Moment } from "../moment";
 import type { PanelProps } from "../panel";
 import { SendLinks } from "../send-word/send-word";
 import type { UserPanelData, UsersAnswer } from "./panel.server";
@@ -94,7 +95,6 @@ function Made({
 
 export function InvitationTable({ invitations }: { invitations: Invitation[] }) {
 	const { t } = useTranslation(["invitation", "users"]);
-	const language = useLanguage();
 	return (
 		<DataTable
 			title={t("invitation.open")}
@@ -107,9 +107,7 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
 				{ label: t("invitation.role"), cell: ({ role }) => t(`invitation.role.${role}`) },
 				{
 					label: t("invitation.until"),
-					cell: ({ expiresAt }) => (
-						<time dateTime={isoMoment(expiresAt)}>{formatMoment(language, expiresAt)}</time>
-					),
+					cell: ({ expiresAt }) => <Moment at={expiresAt} />,
 				},
 			]}
 			apart={({ id, name }) => (

@@ -115,6 +115,9 @@ const refusals: Record<GrantRefusal, { status: number; text: TextKey }> = {
 	last: { status: 409, text: "users:users.last" },
 };
 
+const denied = (intent: string, form: FormData) =>
+	refused(intent, refusals.denied.status, form, [refusals.denied.text]);
+
 /**
  * The action of the form that gives an account a role. If `role` is null, the action withdraws the
  * account's permission.
@@ -142,14 +145,12 @@ const resetFactor: PanelServer["act"] = async (visit, intent, form) => {
 	const id = String(form.get("id") ?? "");
 	const isReset = await resetSecondFactor(context, administrator, id);
 	if (isReset) return redirectWithNotice("/admin", "factorReset");
-	return refused(intent, 403, form, ["login:login.denied"]);
+	return denied(intent, form);
 };
 
 const endAnySession: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator } = visit;
-	if (administrator.role !== "super_admin") {
-		return refused(intent, 403, form, ["login:login.denied"]);
-	}
+	if (administrator.role !== "super_admin") return denied(intent, form);
 	await endSessionOfAnother(context, administrator, String(form.get("id") ?? ""));
 	return redirectWithNotice("/admin", "sessionEnded");
 };
@@ -162,7 +163,7 @@ const makeInvitation: PanelServer["act"] = async (visit, intent, form) => {
 	if (name === "") return refused(intent, 400, form, ["invitation:invitation.nameMissing"]);
 	if (!isAdministrator(role)) throw refusal(400, "role: is unknown");
 	const made = await invite(context, administrator, { name, role });
-	if (made === null) return refused(intent, 403, form, ["login:login.denied"]);
+	if (made === null) return denied(intent, form);
 	const { origin } = new URL(request.url);
 	const link = new URL(INVITATION_PATH, context.settings.siteOrigin ?? origin);
 	link.searchParams.set("token", made.token);
@@ -176,9 +177,7 @@ const makeInvitation: PanelServer["act"] = async (visit, intent, form) => {
 };
 
 const takeInvitationBack: PanelServer["act"] = async ({ context, administrator }, intent, form) => {
-	if (administrator.role !== "super_admin") {
-		return refused(intent, 403, form, ["login:login.denied"]);
-	}
+	if (administrator.role !== "super_admin") return denied(intent, form);
 	await withdrawInvitation(context, administrator, String(form.get("id") ?? ""));
 	return redirectWithNotice("/admin", "invitationWithdrawn");
 };

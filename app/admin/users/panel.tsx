@@ -72,8 +72,8 @@ function RightDialog({
 	const shared = { intent, id, answer, confirmBy, busyLabel: t("users.working"), onClose: close };
 	const isOwnLoss = id === administrator.id && intent !== grantIntents.super_admin;
 	const warning = isOwnLoss && <p className="font-medium text-clay">{t("users.yourself")}</p>;
-	if (intent === "users.withdraw" || intent === "users.resetFactor") {
-		const what = intent === "users.withdraw" ? "withdraw" : "resetFactor";
+	const what = (["withdraw", "resetFactor"] as const).find((one) => intent === `users.${one}`);
+	if (what) {
 		return (
 			<ConfirmDialog
 				{...shared}

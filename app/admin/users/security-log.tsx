@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { SECURITY_EVENTS_SHOWN } from "~/accounts/model";
 import type { ListedSecurityEvent } from "~/accounts/permissions/list-security-events.server";
-import { formatMoment, isoMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
-import { useLanguage } from "~/i18n/use-language";
 import { DataTable } from "~/ui/data-table";
 import { Email } from "../email";
+import { Moment } from "../moment";
 
 export function SecurityLog({ events }: { events: ListedSecurityEvent[] }) {
 	const { t } = useTranslation("users");
-	const language = useLanguage();
 	return (
 		<div>
 			<DataTable
@@ -37,7 +35,7 @@ export function SecurityLog({ events }: { events: ListedSecurityEvent[] }) {
 					},
 					{
 						label: t("users.logTime"),
-						cell: ({ at }) => <time dateTime={isoMoment(at)}>{formatMoment(language, at)}</time>,
+						cell: ({ at }) => <Moment at={at} />,
 					},
 					{ label: t("users.logCount"), cell: ({ count }) => count },
 				]}
