@@ -1,4 +1,3 @@
-import { MINUTE_MS } from "~/platform/durations";
 import { retryPause } from "./client-loader";
 
 /** How long the server may take to say which version of the site is deployed. */
@@ -20,10 +19,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 		const [, stylesheet] = /CSS for (\S+)/.exec(String(error)) ?? [];
 		if (stylesheet) lostStyles.add(stylesheet);
 		const url = scriptOf(error);
-		return withStyles(load).catch((again) => {
-			if (!url) throw again;
-			return importAgain<Code>(url);
-		});
+		return url ? withStyles(load).catch(() => importAgain<Code>(url)) : withStyles(load);
 	}
 }
 
@@ -78,43 +74,30 @@ async function importAgain<Code>(url: string): Promise<Code> {
  * build has put other modules into the same script, the script exports the component's module under
  * a short name. A library's script has no default export, and is the module itself.
  */
-function moduleIn(exported: Record<string, unknown>): unknown {
-	const isModule = (one: unknown) =>
-		Object.prototype.toString.call(one) === "[object Module]" && "default" in (one as object);
-	return [exported, ...Object.values(exported)].find(isModule) ?? exported;
+function moduleIn(exported: Record<string, { default?: unknown }>): unknown {
+	const isComponent = (one: { default?: unknown }) => one.default;
+	return [exported, ...Object.values(exported)].find(isComponent) ?? exported;
 }
 
 /**
  * Fetches a script, or other data of the open page, until it succeeds. If a script fails several
- * times although the server answers, the page is reloaded, at most once in some minutes: the browser
- * may remember that another script which this one needs has failed.
+ * times although the server answers, the page is reloaded, but not twice in a row: the browser may
+ * remember that another script which this one needs has failed.
  */
 export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
 	for (let attempt = 0; ; attempt++) {
 		try {
 			return await fetchCode(load);
 		} catch (error) {
-			const isRemembered =
-				attempt === LAST_ATTEMPT && scriptOf(error) && (await manifestStatus()) === 200;
-			if (isRemembered && mayReload()) return reloadPage();
+			const isLast = attempt === 2 && scriptOf(error) && !isReloaded();
+			if (isLast && (await manifestStatus()) === 200) return reloadPage();
 			await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
 		}
 	}
 }
 
-const LAST_ATTEMPT = 2;
-const RELOAD_EVERY_MS = 5 * MINUTE_MS;
-
-/** The session storage item with the time of the last reload by `fetchPatiently`. */
-const RELOADED = "reloaded";
-
-function mayReload(): boolean {
-	const now = String(Date.now());
-	if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOAD_EVERY_MS) return false;
-	sessionStorage.setItem(RELOADED, now);
-	// If the browser stores nothing, the page must not be reloaded again and again.
-	return sessionStorage.getItem(RELOADED) === now;
-}
+const isReloaded = () =>
+	(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type === "reload";
 
 /**
  * The HTTP status of Remix's manifest file, whose name contains a hash of all files: 200 if the
