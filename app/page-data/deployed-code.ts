@@ -3,9 +3,6 @@ import { retryPause } from "./client-loader";
 /** How long the server may take to say which version of the site is deployed. */
 const ANSWER_MS = 8000;
 
-/** The URLs of stylesheets that could not be fetched together with their scripts. */
-const lostStyles = new Set<string>();
-
 /**
  * Fetches a script of the open page, with its stylesheet. After a failure it tries once more. If the
  * server has a newer version of the site, the scripts of the open version no longer exist there, and
@@ -13,39 +10,14 @@ const lostStyles = new Set<string>();
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
 	try {
-		return await withStyles(load);
+		return await load();
 	} catch (error) {
-		if ((await manifestStatus()) === 404) return reloadPage();
-		const [, stylesheet] = /CSS for (\S+)/.exec(String(error)) ?? [];
-		if (stylesheet) lostStyles.add(stylesheet);
-		const url = scriptOf(error);
-		return url ? withStyles(load).catch(() => importAgain<Code>(url)) : withStyles(load);
+		const status = await manifestStatus();
+		if (status === 404) return reloadPage();
+		if (status !== 200) throw error;
+		return (await import("./lost-code")).recover(load, error);
 	}
 }
-
-/**
- * Runs `load`, which imports a script. Then fetches the stylesheets that were lost before: the
- * build's own code asks for a stylesheet only once, and would show the component without it.
- */
-async function withStyles<Code>(load: () => Promise<Code>): Promise<Code> {
-	const code = await load();
-	for (const href of lostStyles) {
-		await addStylesheet(`${href}?${Date.now()}`);
-		lostStyles.delete(href);
-	}
-	return code;
-}
-
-function addStylesheet(href: string): Promise<unknown> {
-	return new Promise((resolve, reject) => {
-		const link = document.createElement("link");
-		Object.assign(link, { rel: "stylesheet", href, onload: resolve, onerror: reject });
-		document.head.appendChild(link);
-	});
-}
-
-/** The URL of the script that could not be imported; undefined after another error. */
-const scriptOf = (error: unknown) => /https?:\S+\.js$/.exec(String(error))?.[0];
 
 let isReloading = false;
 
@@ -54,29 +26,6 @@ export function reloadPage(): Promise<never> {
 	if (!isReloading) location.reload();
 	isReloading = true;
 	return new Promise(() => {});
-}
-
-const importedAgain = new Map<string, unknown>();
-
-/**
- * Imports a script again whose `import()` has failed. Many browsers remember the failure: each
- * further `import()` of this URL fails as long as the page is open. A query makes the URL a new one.
- */
-async function importAgain<Code>(url: string): Promise<Code> {
-	const code =
-		importedAgain.get(url) ?? moduleIn(await import(/* @vite-ignore */ `${url}?${Date.now()}`));
-	importedAgain.set(url, code);
-	return code as Code;
-}
-
-/**
- * Finds the module of a component, which has a default export, in what a script exports. If the
- * build has put other modules into the same script, the script exports the component's module under
- * a short name. A library's script has no default export, and is the module itself.
- */
-function moduleIn(exported: Record<string, { default?: unknown }>): unknown {
-	const isComponent = (one: { default?: unknown }) => one.default;
-	return [exported, ...Object.values(exported)].find(isComponent) ?? exported;
 }
 
 /**
@@ -89,7 +38,7 @@ export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<C
 		try {
 			return await fetchCode(load);
 		} catch (error) {
-			const isLast = attempt === 2 && scriptOf(error) && !isReloaded();
+			const isLast = attempt === 2 && /\.js\b/.test(String(error)) && !isReloaded();
 			if (isLast && (await manifestStatus()) === 200) return reloadPage();
 			await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
 		}
@@ -97,7 +46,8 @@ export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<C
 }
 
 const isReloaded = () =>
-	(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type === "reload";
+	(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type ===
+	"reload";
 
 /**
  * The HTTP status of Remix's manifest file, whose name contains a hash of all files: 200 if the

@@ -28,7 +28,7 @@ export function Listening({ isQuiet, children }: { isQuiet: boolean; children: R
 		<Listen.Provider value={listen}>
 			{children}
 			{sermon && !isQuiet && (
-				<Suspense fallback={<PlayerLoading url={sermon.audioUrl} />}>
+				<Suspense fallback={<PlayerLoading url={sermon.audioUrl ?? ""} />}>
 					<Player key={sermon.id} sermon={sermon} onClose={() => listen(null)} />
 				</Suspense>
 			)}
@@ -39,11 +39,10 @@ export function Listening({ isQuiet, children }: { isQuiet: boolean; children: R
 /** After this time without the player, in milliseconds, the browser itself opens the recording. */
 const PLAYER_MS = 10_000;
 
-function PlayerLoading({ url }: { url: string | null }) {
+function PlayerLoading({ url }: { url: string }) {
 	const { t } = useTranslation();
 	const isMissing = useMissingCode();
 	useEffect(() => {
-		if (!url) return;
 		const timer = setTimeout(() => location.assign(url), PLAYER_MS);
 		return () => clearTimeout(timer);
 	}, [url]);
