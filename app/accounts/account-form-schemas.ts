@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/url";
-import { typedEmail } from "~/platform/text";
+import { typedEmail } from "~/platform/typed";
 import {
 	PASSKEY_MAX,
 	PASSWORD_MAX_BYTES,

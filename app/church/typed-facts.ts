@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nationalNumber } from "~/contact/model";
 import type { TextKey } from "~/i18n/text-key";
 import { isTakenBy, picture, link as webLink } from "~/platform/http/fields";
-import { trimmed, typedEmail } from "~/platform/text";
+import { trimmed, typedEmail } from "~/platform/typed";
 import { COUNTRY_CODE, LANDLINE_DIGITS, PHONE_DIGITS } from "./contact";
 import { type ChangedFacts, type FactName, type LocalizedName, linesOf } from "./facts";
 import { blocksOf, MISSING } from "./lists";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PHONE_DIGITS } from "~/church/contact";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/url";
-import { typedEmail } from "~/platform/text";
+import { typedEmail } from "~/platform/typed";
 import {
 	type errorValues,
 	MESSAGE_MAX,

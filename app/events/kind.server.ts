@@ -13,8 +13,8 @@ import { cancellations } from "./cancellations.server";
 import { eventData } from "./event-data";
 import { type EventData, eventFields, type StoredEvent } from "./fields";
 import { guestRemovals } from "./guest-list.server";
-import { type Scope, SERIES_MAX, SERIES_MIN } from "./model";
 import { type Repeat, seriesDays } from "./repeat";
+import { type Scope, SERIES_MAX, SERIES_MIN } from "./series";
 import {
 	changeOfOthers,
 	type EventRow,

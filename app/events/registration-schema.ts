@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseSubmission } from "~/platform/http/form";
-import { cleanText, cutText, typedEmail } from "~/platform/text";
+import { cleanText, cutText } from "~/platform/text";
+import { typedEmail } from "~/platform/typed";
 import { REGISTRATION_TEXT_MAX } from "./model";
 
 const text = z

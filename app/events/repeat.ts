@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CalendarDay, churchDay, churchMidnight, isoDay, parseDay } from "~/i18n/dates";
 import { FREQUENCIES, type Frequency } from "./fields";
-import { SERIES_MAX, SERIES_MIN } from "./model";
+import { SERIES_MAX, SERIES_MIN } from "./series";
 
 /*
  * Finds the days on which an event repeats. A monthly event on the 31st moves to the last day of a

@@ -10,7 +10,8 @@ import { laterVersion } from "~/platform/changes/change-row.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import type { StoredEvent } from "./fields";
-import type { InSeries, Scope } from "./model";
+import type { InSeries } from "./model";
+import type { Scope } from "./series";
 
 export type EventRow = typeof events.$inferSelect;
 

@@ -31,24 +31,6 @@ export function withLineFeeds(text: string): string {
 }
 
 /**
- * Removes spaces and invisible characters from both ends of a text. Chat apps and contact cards add
- * invisible characters around what is copied from them.
- */
-export function trimmed(text: string): string {
-	return text.replace(/^[\s\p{Cf}]+/u, "").replace(/(?<![\s\p{Cf}])[\s\p{Cf}]+$/u, "");
-}
-
-/**
- * Removes from a typed e-mail address what address books and links add: `mailto:`, the person's
- * name, and invisible characters.
- */
-export function typedEmail(text: string): string {
-	const plain = text.replace(/\p{Cf}/gu, "").trim();
-	const [, within] = /<([^<>]+)>$/.exec(plain) ?? [];
-	return (within ?? plain).replace(/^mailto:([^?]*).*$/is, "$1").trim();
-}
-
-/**
  * Cuts a text to a number of characters. An emoji that JavaScript stores as two code units counts
  * as one character.
  */
@@ -82,18 +64,6 @@ export const folds: readonly [characters: string, as: string][] = [
 		"",
 	],
 ];
-
-/** Words and signs for "and" in English and Setswana. */
-export const ands = ["&", "and", "le"];
-
-/**
- * The other words for "and" that also match a searched word, each between spaces: "and" and "le"
- * (Setswana) for "&"; "&" for "and" and "le"; none for other words.
- */
-export function otherAnds(word: string): string[] {
-	const others = word === "&" ? ["and", "le"] : ands.includes(word) ? ["&"] : [];
-	return others.map((other) => ` ${other} `);
-}
 
 const asOne = new Map(folds.flatMap(([characters, as]) => [...characters].map((one) => [one, as])));
 

@@ -1,6 +1,6 @@
 import { deleteHandler, updateHandler } from "~/content/endpoints.server";
 import { eventKind } from "~/events/kind.server";
-import { parseScope, type Scope } from "~/events/model";
+import { parseScope, type Scope } from "~/events/series";
 import { endpoint } from "~/platform/http/backend-call.server";
 import { refusal } from "~/platform/http/refusal";
 

@@ -7,7 +7,7 @@ import { dialogPath, hasEventsOf, parseDialog } from "~/events/event-urls";
 import { parseRegistration } from "~/events/registration-schema";
 import { retryPause } from "~/page-data/client-loader";
 import { parseSubmission } from "~/platform/http/form";
-import { typedEmail } from "~/platform/text";
+import { typedEmail } from "~/platform/typed";
 
 function formOf(fields: Record<string, string>): FormData {
 	const form = new FormData();

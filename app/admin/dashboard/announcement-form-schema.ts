@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANNOUNCEMENT_MAX_LENGTH, announcementFields } from "~/announcements/fields";
 import type { TextKey } from "~/i18n/text-key";
-import { trimmed } from "~/platform/text";
+import { trimmed } from "~/platform/typed";
 import { formSchema, isLastDay, lastDayInvalid } from "../panel-fields";
 
 const textMissing = "portal:portal.dashboard.textMissing" satisfies TextKey;

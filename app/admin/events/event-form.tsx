@@ -1,14 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formLabels } from "~/content/fields";
 import { DEFAULT_TYPE, eventFields, FREQUENCIES } from "~/events/fields";
-import {
-	eventTypeOf,
-	knownEventTypes,
-	parseScope,
-	SERIES_MAX,
-	SERIES_MIN,
-	scopes,
-} from "~/events/model";
+import { eventTypeOf, knownEventTypes } from "~/events/model";
+import { parseScope, SERIES_MAX, SERIES_MIN, scopes } from "~/events/series";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { bringIntoView } from "~/ui/banner";

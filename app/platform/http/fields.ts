@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanText, trimmed } from "../text";
+import { cleanText } from "../text";
+import { trimmed } from "../typed";
 import { ADDRESS_MAX_LENGTH, webAddress } from "./url";
 
 /*

@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
-import { comparable, folds, otherAnds } from "../text";
+import { otherAnds } from "../ands";
+import { comparable, folds } from "../text";
 
 /** The largest number of words in a search. Further words are ignored. */
 const SEARCHED_WORDS = 8;

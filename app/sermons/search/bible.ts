@@ -5,7 +5,8 @@ import {
 	PassageReference,
 } from "@gracious.tech/bible-references";
 import type { Language } from "~/i18n/language";
-import { ands, comparable } from "~/platform/text";
+import { ands } from "~/platform/ands";
+import { comparable } from "~/platform/text";
 
 /**
  * The Setswana names of the Bible's books, in the Bible's order. They should be replaced by the

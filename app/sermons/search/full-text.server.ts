@@ -1,4 +1,5 @@
-import { ands, cleanText, comparable } from "~/platform/text";
+import { ands } from "~/platform/ands";
+import { cleanText, comparable } from "~/platform/text";
 import type { SermonQuery } from "../model";
 import { type SearchWay, type Sought, searchTerms } from "./search";
 

@@ -1,4 +1,5 @@
-import { comparable, otherAnds } from "~/platform/text";
+import { otherAnds } from "~/platform/ands";
+import { comparable } from "~/platform/text";
 import type { Sermon } from "../model";
 import { codesOf, findBook, findPassages, passageCodes } from "./bible";
 
