@@ -2,12 +2,12 @@ import { useNavigate } from "@remix-run/react";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
-import { fetchCode, manifestStatus, reloadPage } from "~/page-data/deployed-code";
+import { fetchCode, isReloaded, manifestStatus, reloadPage } from "~/page-data/deployed-code";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { dialogIn, portalDialogPath } from "./dialogs/dialog-name";
 import { findDraftedDialog } from "./dialogs/tab-drafts";
 import type { PanelProps } from "./panel";
-import type { Tab } from "./tabs";
+import { type Tab, tabs } from "./tabs";
 
 type View = ComponentType<PanelProps<never>>;
 
@@ -29,7 +29,7 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 };
 
 const lateViews = Object.fromEntries(
-	Object.entries(code).map(([tab, load]) => [tab, patientLazy(load)]),
+	tabs.map((tab) => [tab, patientLazy(async () => ({ default: await fetchPanel(tab) }))]),
 );
 
 /** The views whose modules `fetchView` has fetched. They are shown without waiting. */
@@ -40,23 +40,25 @@ const views: Partial<Record<Tab, View>> = {};
  *
  * @throws an error if the module cannot be fetched
  */
-export async function fetchView(tab: Tab) {
-	views[tab] = (await fetchCode(code[tab])).default;
+export async function fetchView(tab: Tab): Promise<View> {
+	const { default: view } = await fetchCode(code[tab]);
+	views[tab] = view;
+	return view;
 }
 
 /**
- * Fetches the JavaScript module of another portal tab before that tab is shown. If the module cannot
- * be fetched although the server answers, the page is reloaded.
+ * Fetches the JavaScript module of a portal tab that is to be shown. If the module cannot be fetched
+ * although the server answers, the page is reloaded, but not twice in a row.
  *
  * @throws an error if the module cannot be fetched
  */
-export async function fetchPanel(tab: Tab) {
+export async function fetchPanel(tab: Tab): Promise<View> {
 	try {
-		await fetchView(tab);
+		return await fetchView(tab);
 	} catch (error) {
 		// The server answers, so the network works. After a failed import, a browser may refuse to
 		// fetch the same module again until the page is reloaded.
-		if ((await manifestStatus()) === 200) await reloadPage();
+		if (!isReloaded() && (await manifestStatus()) === 200) await reloadPage();
 		throw error;
 	}
 }

@@ -9,43 +9,52 @@ const ANSWER_MS = 8000;
  * the page is reloaded.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
-	try {
-		return await load();
-	} catch (error) {
-		const status = await manifestStatus();
-		if (status === 404) return reloadPage();
-		if (status !== 200) throw error;
-		return (await import("./lost-code")).recover(load, error);
-	}
+	return load().catch((failure) => getBack(load, failure));
 }
 
-let isReloading = false;
-
-/** Reloads the page once. The promise stays open, so that nothing more is tried on the old page. */
-export function reloadPage(): Promise<never> {
-	if (!isReloading) location.reload();
-	isReloading = true;
-	return new Promise(() => {});
-}
-
-/**
- * Fetches a script, or other data of the open page, until it succeeds. If a script fails several
- * times although the server answers, the page is reloaded, but not twice in a row: the browser may
- * remember that another script which this one needs has failed.
- */
+/** Fetches a script, or other data of the open page, until it succeeds. */
 export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+	let first: unknown;
 	for (let attempt = 0; ; attempt++) {
 		try {
-			return await fetchCode(load);
-		} catch (error) {
-			const isLast = attempt === 2 && /\.js\b/.test(String(error)) && !isReloaded();
-			if (isLast && (await manifestStatus()) === 200) return reloadPage();
-			await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
+			return await (attempt === 0 ? load() : getBack(load, first));
+		} catch (failure) {
+			// Only the first failure names a stylesheet that was lost: the build's own code does not
+			// ask for it again.
+			if (attempt === 0) first = failure;
+			else await new Promise((resolve) => setTimeout(resolve, retryPause(attempt - 1)));
 		}
 	}
 }
 
-const isReloaded = () =>
+/** @param failure the error with which `load` has failed at first */
+async function getBack<Code>(load: () => Promise<Code>, failure: unknown): Promise<Code> {
+	const status = await manifestStatus();
+	if (status === 404) return reloadPage();
+	if (status !== 200) throw failure;
+	return (await import("./lost-code")).recover(load, failure);
+}
+
+/** Somebody may stay on the page, if the browser asks. After this time she is taken to have stayed. */
+const STAYED_MS = 30_000;
+
+let isReloading = false;
+
+/**
+ * Reloads the page.
+ *
+ * @throws an error after a while, if the page was not left
+ */
+export async function reloadPage(): Promise<never> {
+	if (!isReloading) location.reload();
+	isReloading = true;
+	await new Promise((resolve) => setTimeout(resolve, STAYED_MS));
+	isReloading = false;
+	throw new Error("The page was not left");
+}
+
+/** Whether the open page has been reloaded, so that another reload would hardly help. */
+export const isReloaded = () =>
 	(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type ===
 	"reload";
 

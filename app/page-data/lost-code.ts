@@ -1,39 +1,37 @@
-import { retryPause } from "./client-loader";
-
 /*
  * Gets a script after its `import()` has failed. Few visitors need this code, so a page loads it only
  * after a failure.
  */
 
 /**
- * Tries again to get a script whose `import()` has failed although the server answers.
+ * Tries once more to get a script whose `import()` has failed although the server answers.
  *
- * @throws the error of the last try
+ * @param failure the error with which `load` has failed at first
+ * @throws the error of this try
  */
-export async function recover<Code>(load: () => Promise<Code>, error: unknown): Promise<Code> {
-	const [, stylesheet] = /CSS for (\S+)/.exec(String(error)) ?? [];
+export async function recover<Code>(load: () => Promise<Code>, failure: unknown): Promise<Code> {
+	const [, stylesheet] = /CSS for (\S+)/.exec(String(failure)) ?? [];
 	if (stylesheet) await addStylesheet(stylesheet);
-	const [url] = /https?:\S+\.js$/.exec(String(error)) ?? [];
+	const [url] = /https?:\S+\.js$/.exec(String(failure)) ?? [];
 	return url ? load().catch(() => importAgain<Code>(url)) : load();
 }
 
 /**
  * Adds a lost stylesheet to the page. The build's own code asks for a stylesheet only once, and would
- * show the component without it, so this function tries until it succeeds.
+ * show the component without it.
  */
-async function addStylesheet(url: string) {
-	for (let attempt = 0; ; attempt++) {
-		const isAdded = await new Promise((resolve) => {
-			const link = document.createElement("link");
-			link.rel = "stylesheet";
-			link.href = `${url}?${Date.now()}`;
-			link.onload = () => resolve(true);
-			link.onerror = () => resolve(false);
-			document.head.appendChild(link);
-		});
-		if (isAdded) return;
-		await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
-	}
+function addStylesheet(url: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const link = document.createElement("link");
+		link.rel = "stylesheet";
+		link.href = `${url}?${Date.now()}`;
+		link.onload = () => resolve();
+		link.onerror = () => {
+			link.remove();
+			reject(new Error(`The stylesheet ${url} could not be fetched`));
+		};
+		document.head.appendChild(link);
+	});
 }
 
 const importedAgain = new Map<string, unknown>();
@@ -54,7 +52,7 @@ async function importAgain<Code>(url: string): Promise<Code> {
  * build has put other modules into the same script, the script exports the component's module under
  * a short name. A library's script has no default export, and is the module itself.
  */
-function moduleIn(exported: Record<string, { default?: unknown }>): unknown {
-	const isComponent = (one: { default?: unknown }) => one.default;
+function moduleIn(exported: Record<string, { default?: unknown } | null>): unknown {
+	const isComponent = (one: { default?: unknown } | null) => one?.default;
 	return [exported, ...Object.values(exported)].find(isComponent) ?? exported;
 }

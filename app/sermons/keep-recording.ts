@@ -1,5 +1,4 @@
 import type { Language } from "~/i18n/language";
-import { fetchCode } from "~/page-data/deployed-code";
 import { isFull } from "~/platform/is-full";
 import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
 import { readPath, sermonPath } from "./model";
@@ -124,7 +123,7 @@ function countBytes(onProgress: (loaded: number) => void) {
  * version.
  */
 export async function keepPlayer(): Promise<void> {
-	await fetchCode(() => import("./player"));
+	await import("./player");
 	const cache = await caches.open(RECORDINGS);
 	const paths = performance
 		.getEntriesByType("resource")

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { floatingLook } from "~/ui/floating-look";
@@ -28,7 +29,7 @@ export function Listening({ isQuiet, children }: { isQuiet: boolean; children: R
 		<Listen.Provider value={listen}>
 			{children}
 			{sermon && !isQuiet && (
-				<Suspense fallback={<PlayerLoading url={sermon.audioUrl ?? ""} />}>
+				<Suspense fallback={<PlayerLoading url={sermon.audioUrl} />}>
 					<Player key={sermon.id} sermon={sermon} onClose={() => listen(null)} />
 				</Suspense>
 			)}
@@ -36,16 +37,23 @@ export function Listening({ isQuiet, children }: { isQuiet: boolean; children: R
 	);
 }
 
-/** After this time without the player, in milliseconds, the browser itself opens the recording. */
+/**
+ * After this time without the player, in milliseconds, the browser itself opens the recording, if
+ * the visitor is still on the page and the network has not failed.
+ */
 const PLAYER_MS = 10_000;
 
-function PlayerLoading({ url }: { url: string }) {
+function PlayerLoading({ url }: { url: string | null }) {
 	const { t } = useTranslation();
 	const isMissing = useMissingCode();
+	const { pathname } = useLocation();
+	const [pressedOn] = useState(pathname);
+	const isWaiting = url && !isMissing && pathname === pressedOn;
 	useEffect(() => {
+		if (!isWaiting) return;
 		const timer = setTimeout(() => location.assign(url), PLAYER_MS);
 		return () => clearTimeout(timer);
-	}, [url]);
+	}, [isWaiting, url]);
 	return (
 		<p role="status" className={floatingLook}>
 			{t(isMissing ? "notice.network" : "loading.page")}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useRef } from "react";
 
-const FOCUSED_CONTROL = ":is(a,button,input,select,summary,textarea):focus";
+const CONTROL = "a,button,input,select,summary,textarea";
 
 /**
  * A native modal `<dialog>`, open as long as it is rendered. The focus moves to the element with
@@ -14,13 +14,14 @@ export function Dialog({ className = "", ...props }: ComponentProps<"dialog">) {
 		if (dialog) {
 			// The server renders the dialog open but not modal, so it is first closed here:
 			// `showModal` fails for an open dialog.
-			const focused = dialog.querySelector<HTMLElement>(FOCUSED_CONTROL);
+			const { activeElement } = document;
+			const isKept = dialog.contains(activeElement) && activeElement?.matches(CONTROL);
 			const { scrollTop } = dialog;
 			dialog.removeAttribute("open");
 			dialog.showModal();
-			const first = dialog.querySelector<HTMLElement>("[data-first-focus]");
-			(focused ?? first)?.focus({ preventScroll: focused !== null });
-			if (focused) dialog.scrollTop = scrollTop;
+			const focused = isKept ? activeElement : dialog.querySelector("[data-first-focus]");
+			(focused as HTMLElement | null)?.focus({ preventScroll: scrollTop > 0 });
+			if (scrollTop > 0) dialog.scrollTop = scrollTop;
 		} else {
 			// Keeps the browser from sending the form of a closing dialog. `close` takes the focus
 			// from a field, and the library conform then validates this field by submitting its

@@ -193,6 +193,8 @@ test("until its code is there, the calendar works by its links", async ({ page }
 test("a calendar whose code does not come says so, and comes once it can", async ({ page }) => {
 	await page.clock.install();
 	await visit(page, "/events");
+	// At first the network is away, and then only the calendar does not come.
+	await page.route(/event-calendar-|manifest-/, (route) => route.abort(), { times: 4 });
 	await page.route("**/assets/event-calendar-*", (route) => route.abort());
 	await page.getByRole("link", { name: "Calendar View" }).click();
 	await expect(page.getByRole("alert")).toContainText("Network error. Please try again.");

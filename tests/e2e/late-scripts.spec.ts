@@ -184,6 +184,21 @@ test("who scrolls away from an answer stays there when the framework comes", asy
 	forgetProblems(page);
 });
 
+test("a notice of the page goes with the first link, and does not come back", async ({ page }) => {
+	await open(page, withNotice("/contact", "messageSent"));
+	const notice = page.getByText("Message Sent Successfully!");
+	await expect(notice).toBeVisible();
+	await hydrated(page);
+	await expect(notice).toBeVisible();
+	await page.getByRole("link", { name: "Privacy Policy" }).click();
+	await expect(page).toHaveURL("/privacy");
+	await expect(notice).toBeHidden();
+	await page.goBack();
+	await expect(page).toHaveURL("/contact");
+	await settled(page);
+	await expect(notice).toBeHidden();
+});
+
 test("a photo on which the mouse rests is shown larger when the scripts have come", async ({
 	page,
 }) => {

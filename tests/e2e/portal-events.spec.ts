@@ -4,7 +4,7 @@ import { pictures } from "../fixtures/pictures";
 import { expectAccessible, expectToFit } from "./accessible";
 import { dialog, expect, forgetProblems, holdBack, notifications, test } from "./fixtures";
 import { add, openPortal, rowOf } from "./portal";
-import { settled } from "./waiting";
+import { hydrated, settled } from "./waiting";
 
 test("a poster that is chosen is made smaller and shown before it is sent; one that does not come is hidden", async ({
 	page,
@@ -35,23 +35,31 @@ test("a poster that is chosen is made smaller and shown before it is sent; one t
 	await expect(dialog(page).getByAltText("Poster")).toBeHidden();
 });
 
-test("a type and a poster that are chosen before the scripts come are kept and shown", async ({
-	page,
-}) => {
+test("a type that is chosen before the scripts come is kept", async ({ page }) => {
 	await openPortal(page, "events");
 	const release = await holdBack(page, "**/assets/framework-*.js");
 	await page.goto("/admin?dialog=events.create", { waitUntil: "commit" });
 	const type = dialog(page).locator("select[name=type]");
 	await type.selectOption({ index: 2 });
 	const chosen = await type.inputValue();
+	release();
+	await hydrated(page);
+	await page.reload();
+	await expect(dialog(page).getByText("Here is what you typed before.")).toBeVisible();
+	await expect(type).toHaveValue(chosen);
+});
+
+test("a poster that is chosen before the scripts come is made smaller and shown", async ({
+	page,
+}) => {
+	await openPortal(page, "events");
+	const release = await holdBack(page, "**/assets/framework-*.js");
+	await page.goto("/admin?dialog=events.create", { waitUntil: "commit" });
 	await dialog(page)
 		.getByLabel("Choose a picture")
 		.setInputFiles({ name: "p.png", mimeType: "image/png", buffer: Buffer.from(pictures.png) });
 	release();
 	await expect(dialog(page).locator("img[src^=data]")).toBeVisible();
-	await page.reload();
-	await expect(dialog(page).getByText("Here is what you typed before.")).toBeVisible();
-	await expect(type).toHaveValue(chosen);
 });
 
 test("on a phone a series is added and ended by the keyboard; how many is asked once it repeats", async ({

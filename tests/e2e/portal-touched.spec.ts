@@ -8,7 +8,10 @@ test.describe.configure({ mode: "default" });
 const PANEL = /\/panel-[\w-]{8}\.js/;
 
 for (const when of ["before", "amid"]) {
-	test(`a sermon survives a portal that others touch ${when} typing`, async ({ page }) => {
+	test(`a sermon survives a portal that others touch ${when} typing`, async ({
+		page,
+		problems,
+	}) => {
 		await openPortal(page, "sermons");
 		const release = await holdBack(page, "**/assets/*.js");
 		// The panel with the form comes to life after its frame, if its code was lost at first.
@@ -25,6 +28,7 @@ for (const when of ["before", "amid"]) {
 			if (when === "amid") {
 				await page.evaluate(touch, false);
 				await page.unroute(PANEL);
+				expect(problems.filter((one) => !/panel-|ERR_FAILED/.test(one))).toEqual([]);
 				forgetProblems(page);
 			}
 		});

@@ -109,7 +109,7 @@ export function askForPasskey({ byAutofill = false } = {}): Promise<PasskeyOutco
 
 /** Cancels a call of `askForPasskey` that still waits for the user. */
 export async function stopAsking() {
-	const { WebAuthnAbortService } = await fetchLibrary();
+	const { WebAuthnAbortService } = await import("@simplewebauthn/browser");
 	WebAuthnAbortService.cancelCeremony();
 }
 

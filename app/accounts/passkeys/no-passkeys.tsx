@@ -6,8 +6,9 @@ import { useCanUsePasskeys } from "./browser-passkey";
 export function NoPasskeys() {
 	const { t } = useTranslation("passkeys");
 	const isHydrated = useHydrated();
-	if (!useCanUsePasskeys()) return <p className="text-ink-soft">{t("passkey.notHere")}</p>;
+	const canUse = useCanUsePasskeys();
 	// Before hydration it is not known whether scripts run. `<noscript>` shows the note only where
 	// they do not.
-	return isHydrated ? null : <noscript>{t("passkey.needsScripts")}</noscript>;
+	if (!isHydrated) return <noscript>{t("passkey.needsScripts")}</noscript>;
+	return canUse ? null : <p className="text-ink-soft">{t("passkey.notHere")}</p>;
 }

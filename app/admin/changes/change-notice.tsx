@@ -45,7 +45,10 @@ export function ChangeNotice({
 }) {
 	const { t } = useTranslation(["portal", "users"]);
 	const shown = useContext(ChangeContext);
-	if (shown?.changedSince) return <AskBeforeUndo tab={shown.tab} {...shown.changedSince} />;
+	if (shown?.changedSince) {
+		const { tab, changedSince } = shown;
+		return <AskBeforeUndo key={changedSince.change} tab={tab} {...changedSince} />;
+	}
 	if (!shown?.change) return null;
 	const { tab, change } = shown;
 	const { thing, count } = change;
@@ -87,7 +90,7 @@ function AskBeforeUndo({ tab, titles, differences, isGone, ...undo }: ChangedSin
 	const { t } = useTranslation("portal");
 	const title = titles.map((one) => one || t("untitled")).join(", ");
 	return (
-		<div key={undo.change} ref={useSentByServer() ? undefined : takeFocus} tabIndex={-1}>
+		<div ref={useSentByServer() ? undefined : takeFocus} tabIndex={-1}>
 			<Banner tone="error" title={t("portal.changedSince", { title })} role="alert">
 				<p className="mb-3">{t(isGone ? "portal.deletedSinceText" : "portal.changedSinceText")}</p>
 				{!isGone && (

@@ -123,11 +123,16 @@ export function FileUpload({
 export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?: () => void }) {
 	const { t } = useTranslation(["sending", "common"]);
 	const { id, step, name } = upload;
-	const canDiscard = useLate(id, APPEARED_MS) !== null;
+	const card = useRef<HTMLDivElement>(null);
 	const isAsked = step === "short" || step === "asIs";
+	const canDiscard = useLate(`${id} ${isAsked}`, APPEARED_MS) !== null;
 	const isMoving = step === "sending" || (step === "encoding" && upload.total > 0);
 	return (
-		<div className="grid gap-2 rounded-control border border-line bg-sunken p-3">
+		<div
+			ref={card}
+			tabIndex={-1}
+			className="grid gap-2 rounded-control border border-line bg-sunken p-3"
+		>
 			<p className="font-medium [overflow-wrap:anywhere]">{name}</p>
 			<div className={step === "refused" ? "text-clay" : "text-ink-soft"}>
 				{/* Screen readers do not announce the progress, because it changes too often. */}
@@ -139,9 +144,9 @@ export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?:
 				{isAsked && (
 					<Button
 						variant="outline"
-						onClick={({ currentTarget }) => {
+						onClick={() => {
 							// This button is removed, and the focus would be lost.
-							(currentTarget.nextElementSibling as HTMLElement).focus();
+							card.current?.focus();
 							takeAsIs(id);
 						}}
 					>

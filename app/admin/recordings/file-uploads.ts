@@ -19,12 +19,12 @@ import {
 	changeUpload,
 	findUpload,
 	forgetOwnUploads,
-	leaveToOwners,
 	listUploads,
 	nameOwner,
 	type Progress,
 	type Reason,
 	readStored,
+	removeOthersUploads,
 	removeUpload,
 	type StoredUpload,
 	storeUploads,
@@ -33,10 +33,11 @@ import {
 } from "./upload-list";
 
 /*
- * The work on the uploads of recordings and notes, which `upload-list.ts` lists. A file is chosen in a sermon's form. A recording is made
- * small before it is uploaded. An upload goes on while the form is closed or another tab of the
- * portal is open. After a reload, it goes on only if the small copy was made before. If the sermon
- * is saved before the upload ends, the server puts the file's URL into the sermon.
+ * The work on the uploads of recordings and notes, which `upload-list.ts` lists. A file is chosen in
+ * a sermon's form. A recording is made small before it is uploaded. An upload goes on while the form
+ * is closed or another tab of the portal is open. After a reload, it goes on only if the small copy
+ * was made before. If the sermon is saved before the upload ends, the server puts the file's URL into
+ * the sermon.
  */
 
 const RETRY_MS = 5000;
@@ -58,7 +59,7 @@ const tries = new Map<string, number>();
  */
 export async function resumeUploads(owner: string) {
 	nameOwner(owner);
-	for (const { id } of leaveToOwners(owner)) {
+	for (const { id } of removeOthersUploads(owner)) {
 		running.get(id)?.abort();
 		files.delete(id);
 	}

@@ -145,7 +145,7 @@ export function removeUpload(id: string) {
  *
  * @returns the removed uploads
  */
-export function leaveToOwners(owner: string): readonly Upload[] {
+export function removeOthersUploads(owner: string): readonly Upload[] {
 	const others = uploads.filter((one) => one.owner !== owner);
 	for (const { id } of others) seen.delete(id);
 	publish(uploads.filter((one) => one.owner === owner));

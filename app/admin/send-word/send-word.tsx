@@ -96,7 +96,7 @@ export function SendSaved({ tab, id, title }: { tab: string; id: string; title: 
 export function SendLinks({ text, children }: { text: string; children?: ReactNode }) {
 	const { t } = useTranslation("sending");
 	// Only the browser knows whether it has a share menu. Until the scripts start, the button is on
-	// devices with touch, which have one.
+	// devices with touch, most of which have one.
 	const isHydrated = useHydrated();
 	const isOffered = !isHydrated || "share" in navigator;
 	const look = isHydrated ? "" : "no-scripting:hidden pointer-fine:hidden";

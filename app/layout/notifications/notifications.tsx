@@ -42,8 +42,8 @@ function forgetNotice() {
 
 /**
  * Shows the notification after a form. A form that scripts have sent gets a toast. The page after a
- * form that the browser has sent has a banner, which stays until another page is opened: if it
- * became a toast, everything below it would move when the scripts start.
+ * form that the browser has sent has a banner, which stays until a link is followed: if it became a
+ * toast, everything below it would move when the scripts start.
  */
 export function Notifications({ children }: { children: ReactNode }) {
 	const { t, i18n } = useTranslation();
@@ -52,6 +52,9 @@ export function Notifications({ children }: { children: ReactNode }) {
 	const { key } = useLocation();
 	const [first] = useState({ notice: due?.id, key });
 	const isOfDocument = sent?.id === first.notice;
+	// The banner does not come back with the browser's Back.
+	const [isLeft, setLeft] = useState(false);
+	if (key !== first.key && !isLeft) setLeft(true);
 	const nonce = useNonce();
 	const [raised, setRaised] = useState<NoticeName[]>([]);
 	/**
@@ -92,7 +95,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		if (idInPage) forgetNotice();
 	}, [idInPage]);
-	const standing = untold ?? (isOfDocument && key === first.key ? sent?.name : undefined);
+	const standing = untold ?? (isOfDocument && !isLeft ? sent?.name : undefined);
 	return (
 		<NotifyContext.Provider value={notify}>
 			{first.notice && (
