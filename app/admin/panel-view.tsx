@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
-import { fetchCode, isReloaded, manifestStatus, reloadPage } from "~/page-data/deployed-code";
+import { fetchCode, manifestStatus, reloadPage } from "~/page-data/deployed-code";
 import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { dialogIn, portalDialogPath } from "./dialogs/dialog-name";
 import { findDraftedDialog } from "./dialogs/tab-drafts";
@@ -61,6 +61,12 @@ export async function fetchPanel(tab: Tab): Promise<View> {
 		if (!isReloaded() && (await manifestStatus()) === 200) await reloadPage();
 		throw error;
 	}
+}
+
+/** Whether the open page has been reloaded, so that another reload would hardly help. */
+function isReloaded(): boolean {
+	const [navigation] = performance.getEntriesByType("navigation");
+	return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
 }
 
 /**

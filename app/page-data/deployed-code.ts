@@ -53,11 +53,6 @@ export async function reloadPage(): Promise<never> {
 	throw new Error("The page was not left");
 }
 
-/** Whether the open page has been reloaded, so that another reload would hardly help. */
-export const isReloaded = () =>
-	(performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type ===
-	"reload";
-
 /**
  * The HTTP status of Remix's manifest file, whose name contains a hash of all files: 200 if the
  * open version of the site is still deployed, 404 if a newer version is; null without a network.

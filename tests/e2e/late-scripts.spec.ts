@@ -190,7 +190,7 @@ test("a notice of the page goes with the first link, and does not come back", as
 	await expect(notice).toBeVisible();
 	await hydrated(page);
 	await expect(notice).toBeVisible();
-	await page.getByRole("link", { name: "Privacy Policy" }).click();
+	await page.getByRole("link", { name: "Privacy Policy" }).first().click();
 	await expect(page).toHaveURL("/privacy");
 	await expect(notice).toBeHidden();
 	await page.goBack();

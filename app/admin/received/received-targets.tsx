@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonAnchor } from "~/ui/button";
-import { APPEARED_MS, useLate } from "~/ui/use-late";
 import { dialogIn, dialogName } from "../dialogs/dialog-name";
 import { portalPath } from "../paths";
+import { useAppeared } from "../use-appeared";
 import {
 	acceptReceived,
 	forgetReceived,
@@ -46,7 +46,7 @@ function ReceivedCard({
 }) {
 	const { t } = useTranslation("sending");
 	const heading = useRef<HTMLHeadingElement>(null);
-	const canDiscard = useLate(at, APPEARED_MS) !== null;
+	const canDiscard = useAppeared(at);
 	const accept = () => {
 		onAccept();
 		// The pressed button disappears, so the keyboard focus is moved to the card's heading.

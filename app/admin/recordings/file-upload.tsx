@@ -5,10 +5,10 @@ import { durationText } from "~/sermons/duration";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/use-hydrated";
-import { APPEARED_MS, useLate } from "~/ui/use-late";
 import { GIVEN_UP } from "../dialogs/use-draft";
 import { ProgressBar } from "../progress-bar";
 import { typeInto } from "../type-into";
+import { useAppeared } from "../use-appeared";
 import { type FileField, fileFields } from "./file-fields";
 import { chooseFile, closeForm, discard, takeAsIs } from "./file-uploads";
 import { type Upload, uploadValues, useFileUploads } from "./upload-list";
@@ -125,7 +125,7 @@ export function UploadState({ upload, onDiscard }: { upload: Upload; onDiscard?:
 	const { id, step, name } = upload;
 	const card = useRef<HTMLDivElement>(null);
 	const isAsked = step === "short" || step === "asIs";
-	const canDiscard = useLate(`${id} ${isAsked}`, APPEARED_MS) !== null;
+	const canDiscard = useAppeared(`${id} ${isAsked}`);
 	const isMoving = step === "sending" || (step === "encoding" && upload.total > 0);
 	return (
 		<div
