@@ -30,7 +30,7 @@ export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<C
 /** @param failure the error with which `load` has failed at first */
 async function getBack<Code>(load: () => Promise<Code>, failure: unknown): Promise<Code> {
 	const status = await manifestStatus();
-	if (status === 404) return reloadPage();
+	if (status === 404) await reloadPage();
 	if (status !== 200) throw failure;
 	return (await import("./lost-code")).recover(load, failure);
 }
@@ -40,17 +40,12 @@ const STAYED_MS = 30_000;
 
 let isReloading = false;
 
-/**
- * Reloads the page.
- *
- * @throws an error after a while, if the page was not left
- */
-export async function reloadPage(): Promise<never> {
+/** Reloads the page. The promise is resolved after a while, if the page was not left. */
+export async function reloadPage(): Promise<void> {
 	if (!isReloading) location.reload();
 	isReloading = true;
 	await new Promise((resolve) => setTimeout(resolve, STAYED_MS));
 	isReloading = false;
-	throw new Error("The page was not left");
 }
 
 /**

@@ -190,8 +190,8 @@ test("a notice of the page goes with the first link, and does not come back", as
 	await expect(notice).toBeVisible();
 	await hydrated(page);
 	await expect(notice).toBeVisible();
-	await page.getByRole("link", { name: "Privacy Policy" }).first().click();
-	await expect(page).toHaveURL("/privacy");
+	await page.getByRole("contentinfo").getByRole("link", { name: "Services" }).click();
+	await expect(page).toHaveURL("/services");
 	await expect(notice).toBeHidden();
 	await page.goBack();
 	await expect(page).toHaveURL("/contact");
