@@ -14,15 +14,15 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 
 /** Fetches a script, or other data of the open page, until it succeeds. */
 export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
-	let first: unknown;
+	let failure: unknown;
 	for (let attempt = 0; ; attempt++) {
 		try {
-			return await (attempt === 0 ? load() : getBack(load, first));
-		} catch (failure) {
+			return await (failure ? getBack(load, failure) : load());
+		} catch (error) {
 			// Only the first failure names a stylesheet that was lost: the build's own code does not
 			// ask for it again.
-			if (attempt === 0) first = failure;
-			else await new Promise((resolve) => setTimeout(resolve, retryPause(attempt - 1)));
+			failure ??= error;
+			await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
 		}
 	}
 }

@@ -63,15 +63,10 @@ export function TabLinks({
 	const isChosen = tabs.some(({ to }) => to === chosen);
 	const row = useRef<HTMLUListElement>(null);
 	const open = isChosen ? chosen : tabs.find(({ current }) => current)?.to;
-	const isNew = useRef(true);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is open
 	useEffect(() => {
 		const tab = row.current?.querySelector("[aria-current]");
 		if (!row.current || !tab) return;
-		// The visitor may have scrolled the row before the scripts ran.
-		const isScrolled = isNew.current && row.current.scrollLeft !== 0;
-		isNew.current = false;
-		if (isScrolled) return;
 		const [edges, place] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
 		const isInView = place.left >= edges.left && place.right <= edges.right;
 		if (!isInView) row.current.scrollLeft += place.left - edges.left - ROW_MARGIN;
