@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { floatingLook } from "~/ui/floating-look";
@@ -29,7 +28,7 @@ export function Listening({ isQuiet, children }: { isQuiet: boolean; children: R
 		<Listen.Provider value={listen}>
 			{children}
 			{sermon && !isQuiet && (
-				<Suspense fallback={<PlayerLoading url={sermon.audioUrl} />}>
+				<Suspense fallback={<PlayerLoading />}>
 					<Player key={sermon.id} sermon={sermon} onClose={() => listen(null)} />
 				</Suspense>
 			)}
@@ -37,23 +36,9 @@ export function Listening({ isQuiet, children }: { isQuiet: boolean; children: R
 	);
 }
 
-/**
- * After this time without the player, in milliseconds, the browser itself opens the recording, if
- * the visitor is still on the page and the network has not failed.
- */
-const PLAYER_MS = 10_000;
-
-function PlayerLoading({ url }: { url: string | null }) {
+function PlayerLoading() {
 	const { t } = useTranslation();
 	const isMissing = useMissingCode();
-	const { pathname } = useLocation();
-	const [pressedOn] = useState(pathname);
-	const isWaiting = url && !isMissing && pathname === pressedOn;
-	useEffect(() => {
-		if (!isWaiting) return;
-		const timer = setTimeout(() => location.assign(url), PLAYER_MS);
-		return () => clearTimeout(timer);
-	}, [isWaiting, url]);
 	return (
 		<p role="status" className={floatingLook}>
 			{t(isMissing ? "notice.network" : "loading.page")}
