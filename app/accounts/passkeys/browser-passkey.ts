@@ -17,12 +17,14 @@ import { useHydrated } from "~/ui/use-hydrated";
  */
 export type PasskeyOutcome = { json: string } | { problem: TextKey | null };
 
+export const hasPasskeys = () => "PublicKeyCredential" in window;
+
 /**
  * False if the browser supports no passkeys. True on the server and before hydration, because most
  * browsers support them: then nothing moves on the page when the scripts start.
  */
 export function useCanUsePasskeys(): boolean {
-	return !useHydrated() || "PublicKeyCredential" in window;
+	return !useHydrated() || hasPasskeys();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askForPasskey, OPTIONS_MS, stopAsking } from "./browser-passkey";
+import { askForPasskey, hasPasskeys, OPTIONS_MS, stopAsking } from "./browser-passkey";
 import { PasskeyButton } from "./passkey-button";
 
 /**
@@ -32,7 +32,7 @@ export function PasskeySignIn({ draft, refusal }: { draft?: string; refusal: unk
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal a passkey may be chosen anew
 	useEffect(() => {
-		if (!("PublicKeyCredential" in window)) return;
+		if (!hasPasskeys()) return;
 		let isShown = true;
 		void askForPasskey({ byAutofill: true }).then((outcome) => {
 			if (isShown && "json" in outcome) send(outcome.json);
