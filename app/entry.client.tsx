@@ -9,6 +9,7 @@ import { defaultLanguage, isLanguage } from "./i18n/language";
 import { hideForeignChanges } from "./layout/foreign-changes";
 import type { RouteHandle } from "./layout/route-handle";
 import { rememberTyped } from "./layout/typed-fields";
+import { fetchPatiently } from "./page-data/deployed-code";
 import type { NOTICE } from "./platform/http/notice-parameter";
 
 // The page's language is read from `data-language` and not from the attribute `lang`, because
@@ -45,21 +46,17 @@ async function decodePageData() {
 	}
 }
 
-const PART_MS = 10_000;
-
-/**
- * Fetches the code of the lazy components that the page's routes name (`RouteHandle`). If a fetch
- * fails or takes too long, the component is hydrated when React has fetched its code.
- */
+/** Fetches the code of the lazy components that the page's routes name (`RouteHandle`). */
 async function fetchParts() {
 	await decodePageData();
 	const { loaderData } = window.__remixContext.state;
 	const routes = Object.entries(window.__remixRouteModules);
-	const parts = routes.map(([id, route]) =>
-		(route?.handle as RouteHandle | undefined)?.fetchPart?.(loaderData?.[id] as never),
-	);
-	const longest = new Promise((resolve) => setTimeout(resolve, PART_MS));
-	await Promise.race([Promise.allSettled(parts), longest]);
+	const parts = routes.map(async ([id, route]) => {
+		const { fetchPart } = (route?.handle ?? {}) as RouteHandle;
+		const data = loaderData?.[id] as never;
+		if (fetchPart && data) await fetchPatiently(() => fetchPart(data));
+	});
+	await Promise.all(parts);
 }
 
 // Gives the current entry of the browser's history a new key, so that Remix's router finds no

@@ -29,6 +29,7 @@ import { FirstInteraction } from "./layout/first-interaction";
 import mark from "./layout/mark.svg?no-inline";
 import { pages } from "./layout/navigation";
 import { takeNotice } from "./layout/notifications/notice.server";
+import { NoticeBox } from "./layout/notifications/notifications";
 import { type PageContext, useNonce, usePageContext } from "./layout/page-context";
 import { PageFrame } from "./layout/page-frame";
 import type { RouteHandle } from "./layout/route-handle";
@@ -41,7 +42,12 @@ export { revalidateAfterForms as shouldRevalidate } from "~/page-data/client-loa
 
 export const clientLoader = steadyPageData("root");
 
-export const handle = { i18n: "common" } satisfies RouteHandle;
+export const handle = {
+	i18n: "common",
+	fetchPart: async ({ notice }: PageContext) => {
+		if (notice && !notice.inPage) await NoticeBox.fetchCode();
+	},
+} satisfies RouteHandle;
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },

@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { fetchCode, manifestStatus, reloadPage } from "~/page-data/deployed-code";
-import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
+import { lateComponent, useMissingCode } from "~/ui/late-component";
 import { dialogIn, portalDialogPath } from "./dialogs/dialog-name";
 import { findDraftedDialog } from "./dialogs/tab-drafts";
 import type { PanelProps } from "./panel";
@@ -28,33 +28,26 @@ const code: Record<Tab, () => Promise<{ default: View }>> = {
 	messages: () => import("./messages/panel"),
 };
 
-const lateViews = Object.fromEntries(
-	tabs.map((tab) => [tab, patientLazy(async () => ({ default: await fetchPanel(tab) }))]),
-);
-
-/** The views whose modules `fetchView` has fetched. They are shown without waiting. */
-const views: Partial<Record<Tab, View>> = {};
+const views = Object.fromEntries(
+	tabs.map((tab) => [tab, lateComponent(() => load(tab))]),
+) as Record<Tab, ReturnType<typeof lateComponent<PanelProps<never>>>>;
 
 /**
- * Fetches the JavaScript module of a portal tab.
+ * Fetches the JavaScript module of a portal tab that is to be shown.
  *
  * @throws an error if the module cannot be fetched
  */
-export async function fetchView(tab: Tab): Promise<View> {
-	const { default: view } = await fetchCode(code[tab]);
-	views[tab] = view;
-	return view;
+export function fetchPanel(tab: Tab): Promise<void> {
+	return views[tab].fetchCode();
 }
 
 /**
- * Fetches the JavaScript module of a portal tab that is to be shown. If the module cannot be fetched
- * although the server answers, the page is reloaded, but not twice in a row.
- *
- * @throws an error if the module cannot be fetched
+ * If the module cannot be fetched although the server answers, the page is reloaded, but not twice
+ * in a row.
  */
-export async function fetchPanel(tab: Tab): Promise<View> {
+async function load(tab: Tab): Promise<{ default: View }> {
 	try {
-		return await fetchView(tab);
+		return await fetchCode(code[tab]);
 	} catch (error) {
 		// The server answers, so the network works. After a failed import, a browser may refuse to
 		// fetch the same module again until the page is reloaded.
@@ -75,19 +68,10 @@ function isReloaded(): boolean {
  * @param data what the server has loaded for this tab. Each tab has its own type of data, so the
  *   type is unknown here
  */
-export function PanelView({ tab, ...rest }: PanelProps<unknown> & { tab: Tab }) {
+export function PanelView({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
 	useDraftedDialog(tab, rest.administrator.id, rest.answer !== undefined);
-	return (
-		<Suspense key={tab} fallback={<PanelLoading tab={tab} />}>
-			<PanelContent tab={tab} {...rest} />
-		</Suspense>
-	);
-}
-
-function PanelContent({ tab, data, ...rest }: PanelProps<unknown> & { tab: Tab }) {
-	// Chosen once: if the component changed while the tab is open, the tab would lose its state.
-	const [View] = useState(() => views[tab] ?? (lateViews[tab] as View));
-	return <View data={data as never} {...rest} />;
+	const View = views[tab];
+	return <View fallback={<PanelLoading tab={tab} />} data={data as never} {...rest} />;
 }
 
 /**

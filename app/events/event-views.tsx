@@ -1,13 +1,13 @@
-import { type ComponentProps, Suspense } from "react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { lateComponent, useMissingCode } from "~/ui/late-component";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { MoreLink, StartLink } from "~/ui/more-link";
-import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
 import { TabLinks } from "~/ui/tab-links";
 import { EventList } from "./event-list";
 import { chooseEventTab, type EventTab, eventsPath } from "./model";
 
-const Calendar = patientLazy(() => import("./event-calendar"));
+export const Calendar = lateComponent(() => import("./event-calendar"));
 
 const tabs = [
 	{ name: "upcoming", label: "calendar.upcoming" },
@@ -38,9 +38,7 @@ export function EventViews({ tab, ...view }: { tab: EventTab } & ComponentProps<
 			<div className="mt-8">
 				<LoadableView isLoading={isLoading} message={t("loading.events")}>
 					{tab === "calendar" ? (
-						<Suspense fallback={<CalendarLoading />}>
-							<Calendar {...view} />
-						</Suspense>
+						<Calendar fallback={<CalendarLoading />} {...view} />
 					) : (
 						<>
 							<StartLink more={more} />

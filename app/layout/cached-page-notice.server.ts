@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/language";
 
 /** Adds a line to a cached page that says at what time the page was made. */
 export function markCachedPage(html: string, language: Language, madeAt: number): string {
-	return markPage(html, i18nIn(language).t("common:asOf", { time: formatTime(madeAt) }));
+	return markPage(html, i18nIn(language).t("answers:answers.asOf", { time: formatTime(madeAt) }));
 }
 
 /**

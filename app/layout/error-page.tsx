@@ -5,7 +5,7 @@ import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { ButtonLink } from "~/ui/button";
-import { patientLazy } from "~/ui/patient-lazy";
+import { patientLazy } from "~/ui/late-component";
 import { MessagePage } from "./message-page";
 import { titleOf } from "./page-meta";
 

@@ -7,9 +7,9 @@ export interface RouteHandle {
 	 */
 	startsAtOnce?: true;
 	/**
-	 * Fetches the code of a lazy component that the page shows at once. Hydration waits for it,
-	 * because React ignores a press on a component whose code is still loading. A lazy component
-	 * needs no such function if all its controls work without scripts.
+	 * Fetches the code of a lazy component (`lateComponent`) that the page shows at once. Hydration
+	 * waits for it, because React ignores a press on a component whose code is still loading. After a
+	 * failure it is called again.
 	 *
 	 * @param data what the route's loader has returned
 	 */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { CalendarLinks } from "~/events/calendar-links";
 import { EventDialog } from "~/events/event-dialog";
@@ -13,7 +13,7 @@ import {
 	registeredPath,
 	shownPath,
 } from "~/events/event-urls";
-import { EventViews } from "~/events/event-views";
+import { Calendar, EventViews } from "~/events/event-views";
 import { readGuest, storeGuest } from "~/events/guest-cookie.server";
 import {
 	type ChurchEvent,
@@ -44,7 +44,7 @@ import { cachedPageData, forgetPageData } from "~/page-data/client-loader";
 import { pageUntil } from "~/platform/page-cache/page-until";
 import { readOr } from "~/platform/read-or";
 import { Banner } from "~/ui/banner";
-import { patientLazy } from "~/ui/patient-lazy";
+import { lateComponent } from "~/ui/late-component";
 import { useKeepsForms } from "~/ui/use-keeps-forms";
 import { useMorePages } from "~/ui/use-more-pages";
 import { withNetworkError } from "~/ui/with-network-error";
@@ -53,11 +53,16 @@ import { withNetworkError } from "~/ui/with-network-error";
  * The confirmation of a registration. Its code is loaded only when needed, because most visitors do
  * not register.
  */
-const Confirmation = patientLazy(() => import("~/events/registration-confirmation"));
+const Confirmation = lateComponent(() => import("~/events/registration-confirmation"));
 
 export const handle = {
 	i18n: ["events", "notices"],
 	i18nOfKeeping: ["keeping"],
+	fetchPart: ({ query }: { query: EventPage["query"] }) =>
+		Promise.all([
+			query.tab === "calendar" && Calendar.fetchCode(),
+			parseRegistered(new URLSearchParams(location.search)) && Confirmation.fetchCode(),
+		]),
 } satisfies RouteHandle;
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
@@ -207,14 +212,12 @@ export default function EventsPage() {
 					<div className="mb-8">{failure ?? <Banner tone="error" title={t("events.gone")} />}</div>
 				)}
 				{registered && !open && (
-					<Suspense>
-						<Confirmation
-							{...registered}
-							origin={origin}
-							now={now}
-							isNew={isNewRegistration(notice?.name)}
-						/>
-					</Suspense>
+					<Confirmation
+						{...registered}
+						origin={origin}
+						now={now}
+						isNew={isNewRegistration(notice?.name)}
+					/>
 				)}
 				<EventViews
 					tab={page.query.tab}

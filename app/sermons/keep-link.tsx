@@ -1,14 +1,14 @@
-import { type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { savedName } from "~/media/media-urls";
 import { ButtonAnchor } from "~/ui/button";
-import { patientLazy } from "~/ui/patient-lazy";
+import { lateComponent } from "~/ui/late-component";
 import { useHydrated } from "~/ui/use-hydrated";
 import { KEPT, type Sermon } from "./model";
 
-const KeepButton = patientLazy(() => import("./keep-button"));
-const KeptList = patientLazy(() => import("./kept-list"));
+const KeepButton = lateComponent(() => import("./keep-button"));
+const KeptList = lateComponent(() => import("./kept-list"));
 
 /**
  * A link that stores a sermon's recording on the device, for listening without a network. Without
@@ -34,22 +34,12 @@ export function KeepLink({ sermon, url }: { sermon: Sermon; url: string }) {
 		</ButtonAnchor>
 	);
 	if (!useIsKept(url) && !isPressed) return link;
-	return (
-		<Suspense fallback={link}>
-			<KeepButton sermon={sermon} url={url} isPressed={isPressed} />
-		</Suspense>
-	);
+	return <KeepButton fallback={link} sermon={sermon} url={url} isPressed={isPressed} />;
 }
 
 /** The list of the recordings that are stored on this device; nothing if there are none. */
 export function KeptHere() {
-	return (
-		useIsKept("") && (
-			<Suspense>
-				<KeptList />
-			</Suspense>
-		)
-	);
+	return useIsKept("") && <KeptList />;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { floatingLook } from "~/ui/floating-look";
-import { patientLazy, useMissingCode } from "~/ui/patient-lazy";
+import { lateComponent, useMissingCode } from "~/ui/late-component";
 import type { Sermon } from "./model";
 
-const Player = patientLazy(() => import("./player"));
+const Player = lateComponent(() => import("./player"));
 
 const Listen = createContext<(sermon: Sermon) => void>(() => {});
 
@@ -28,9 +28,12 @@ export function Listening({ isQuiet, children }: { isQuiet: boolean; children: R
 		<Listen.Provider value={listen}>
 			{children}
 			{sermon && !isQuiet && (
-				<Suspense fallback={<PlayerLoading />}>
-					<Player key={sermon.id} sermon={sermon} onClose={() => listen(null)} />
-				</Suspense>
+				<Player
+					key={sermon.id}
+					fallback={<PlayerLoading />}
+					sermon={sermon}
+					onClose={() => listen(null)}
+				/>
 			)}
 		</Listen.Provider>
 	);

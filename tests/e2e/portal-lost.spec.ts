@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { withNotice } from "~/platform/http/notice-parameter";
 import { anAlbum } from "./albums";
 import { dialog, expect, forgetProblems, holdBack, test } from "./fixtures";
 import { answering, openPortal, rowOf, signInAsDemo } from "./portal";
+import { hydrated } from "./waiting";
 
 const tab = (page: Page, name: string) =>
 	page.getByRole("navigation").getByRole("button", { name });
@@ -135,6 +137,18 @@ test("after a new version of the site, a tab still opens", async ({ page }) => {
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	expect(isOld).toBe(false);
 	forgetProblems(page);
+});
+
+test("a dialog opens while the code of a notice is on its way", async ({ page }) => {
+	await openPortal(page, "sermons");
+	const release = await holdBack(page, "**/assets/notice-box-*.js");
+	const asked = page.waitForRequest("**/assets/notice-box-*.js");
+	await page.goto(withNotice("/admin", "sermonAdded"), { waitUntil: "commit" });
+	await asked;
+	await page.getByRole("button", { name: "Add Sermon" }).click();
+	await expect(title(page)).toBeVisible();
+	release();
+	await hydrated(page);
 });
 
 /** As a form with all pictures of an album, of which a browser without a session may send a part. */

@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import {
 	createContext,
 	type ReactNode,
-	Suspense,
 	startTransition,
 	useCallback,
 	useContext,
@@ -12,16 +11,13 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { NOTICE } from "~/platform/http/notice-parameter";
-import { patientLazy } from "~/ui/patient-lazy";
+import { lateComponent } from "~/ui/late-component";
 import { useNonce, usePageContext } from "../page-context";
 import type { NoticeName } from "./notices";
 import type { Toasts as ToastList } from "./toasts";
 
-/**
- * The banner with a notification. Its code is loaded lazily, because only pages after a form need
- * it. If the code cannot be loaded, the page works without the banner.
- */
-const NoticeBox = patientLazy(() => import("./notice-box"));
+/** The banner with a notification. Its code is loaded lazily: only pages after a form need it. */
+export const NoticeBox = lateComponent(() => import("./notice-box"));
 
 const NotifyContext = createContext<(name: NoticeName) => void>(() => {});
 
@@ -112,9 +108,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 				<StandingRegion label={t("notifications")}>
 					{standing && (
 						<div className="wrap py-4">
-							<Suspense>
-								<NoticeBox name={standing} />
-							</Suspense>
+							<NoticeBox name={standing} />
 						</div>
 					)}
 				</StandingRegion>

@@ -1,0 +1,66 @@
+import {
+	type ComponentType,
+	type ElementType,
+	lazy,
+	type ReactNode,
+	Suspense,
+	useEffect,
+	useState,
+} from "react";
+import { fetchPatiently } from "~/page-data/deployed-code";
+
+/**
+ * Like React's `lazy`, but it tries again until the component's code is loaded. With React's
+ * `lazy`, one network failure would break the page until it is reloaded.
+ */
+export function patientLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+	return lazy(() => fetchPatiently(load));
+}
+
+interface LateProps {
+	/** What is shown while the code is fetched, if the component was not in the server's page. */
+	fallback?: ReactNode;
+}
+
+/**
+ * A component whose code is fetched when it is shown for the first time.
+ *
+ * The component can be part of the page that the server sends. Hydration then has to wait until
+ * `fetchCode` has fetched its code (`fetchPart` in `RouteHandle`), and the component is rendered
+ * without a Suspense boundary. React 18 hydrates a boundary after the rest of the page, and discards
+ * its HTML with an error (#421) if the visitor has opened another page or dialog before.
+ */
+export function lateComponent<Props extends object>(
+	load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+	const late = patientLazy(load);
+	let fetched: ElementType | undefined;
+	const fetchCode = async () => {
+		fetched = (await load()).default;
+	};
+	return Object.assign((props: Props & LateProps) => <Late of={fetched ?? late} {...props} />, {
+		fetchCode,
+	});
+}
+
+function Late({ of, fallback, ...props }: LateProps & { of: ElementType }) {
+	// Chosen once: if the component changed while it is shown, it would lose its state.
+	const [Shown] = useState(() => of);
+	const shown = <Shown {...props} />;
+	if (import.meta.env.SSR || typeof Shown === "function") return shown;
+	return <Suspense fallback={fallback}>{shown}</Suspense>;
+}
+
+/**
+ * For a Suspense fallback: whether fetching a component's code has failed since the fallback was
+ * rendered.
+ */
+export function useMissingCode(): boolean {
+	const [isMissing, setMissing] = useState(false);
+	useEffect(() => {
+		const tell = () => setMissing(true);
+		addEventListener("vite:preloadError", tell);
+		return () => removeEventListener("vite:preloadError", tell);
+	}, []);
+	return isMissing;
+}
