@@ -9,7 +9,6 @@ import { defaultLanguage, isLanguage } from "./i18n/language";
 import { hideForeignChanges } from "./layout/foreign-changes";
 import type { RouteHandle } from "./layout/route-handle";
 import { rememberTyped } from "./layout/typed-fields";
-import { fetchPatiently } from "./page-data/deployed-code";
 import type { NOTICE } from "./platform/http/notice-parameter";
 
 // The page's language is read from `data-language` and not from the attribute `lang`, because
@@ -54,7 +53,7 @@ async function fetchParts() {
 	const parts = routes.map(async ([id, route]) => {
 		const { fetchPart } = (route?.handle ?? {}) as RouteHandle;
 		const data = loaderData?.[id] as never;
-		if (fetchPart && data) await fetchPatiently(() => fetchPart(data));
+		if (fetchPart && data) await fetchPart(data);
 	});
 	await Promise.all(parts);
 }

@@ -12,8 +12,8 @@ import type { RouteHandle } from "./layout/route-handle";
 import { playerOrigins } from "./sermons/video";
 
 /**
- * Renders a page. `isWhole` is false if a component failed on the server and the browser has to
- * render it.
+ * Renders a page. `isWhole` is false if a component in a Suspense boundary failed on the server, and
+ * the browser has to render it.
  */
 export async function render(
 	request: Request,
@@ -40,12 +40,12 @@ export async function render(
 				},
 			},
 		);
-		// Waits until components that load lazily (the calendar) are rendered. Otherwise their HTML
-		// would follow after the page, with a script that moves it to its place. No page defers
+		// Waits until what is in a Suspense boundary (the page for a 404) is rendered. Otherwise its
+		// HTML would follow after the page, with a script that moves it to its place. No page defers
 		// data, so there is nothing else to wait for.
 		await body.allReady;
-		// Logs errors inside a Suspense boundary, such as the calendar's. An error outside a
-		// boundary makes `renderToReadableStream` fail, and is logged elsewhere.
+		// Logs errors inside a Suspense boundary. An error outside a boundary makes
+		// `renderToReadableStream` fail, and is logged elsewhere.
 		if (!request.signal.aborted) {
 			for (const error of failures) logError("render failed", error, { requestId });
 		}

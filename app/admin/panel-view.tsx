@@ -32,18 +32,23 @@ const views = Object.fromEntries(
 	tabs.map((tab) => [tab, lateComponent(() => load(tab))]),
 ) as Record<Tab, ReturnType<typeof lateComponent<PanelProps<never>>>>;
 
-/**
- * Fetches the JavaScript module of a portal tab that is to be shown.
- *
- * @throws an error if the module cannot be fetched
- */
-export function fetchPanel(tab: Tab): Promise<void> {
+/** Fetches the JavaScript module of a portal tab until it has come. */
+export function fetchView(tab: Tab): Promise<void> {
 	return views[tab].fetchCode();
 }
 
 /**
- * If the module cannot be fetched although the server answers, the page is reloaded, but not twice
- * in a row.
+ * Fetches the JavaScript module of a portal tab that is to be shown in place of another one.
+ *
+ * @throws an error if the module cannot be fetched
+ */
+export function fetchPanel(tab: Tab): Promise<void> {
+	return views[tab].fetchCode((load) => load());
+}
+
+/**
+ * Loads the JavaScript module of a portal tab. If it cannot be fetched although the server answers,
+ * the page is reloaded, but not twice in a row.
  */
 async function load(tab: Tab): Promise<{ default: View }> {
 	try {

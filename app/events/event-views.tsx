@@ -38,7 +38,7 @@ export function EventViews({ tab, ...view }: { tab: EventTab } & ComponentProps<
 			<div className="mt-8">
 				<LoadableView isLoading={isLoading} message={t("loading.events")}>
 					{tab === "calendar" ? (
-						<Calendar fallback={<CalendarLoading />} {...view} />
+						<Calendar {...view} fallback={<CalendarLoading />} />
 					) : (
 						<>
 							<StartLink more={more} />

@@ -49,7 +49,8 @@ export function FirstInteraction() {
 		// The DOM event "live" makes `on-first-interaction.js` repeat a press that waited for
 		// hydration. The press may open another page. So the DOM event is sent only once the
 		// framework knows this page's scroll position (root.tsx). It is sent after this effect, because
-		// React cannot hydrate a pressed lazy component while it runs effects.
+		// the press may need React to render at once (`flushSync`), which React cannot do while it runs
+		// effects.
 		if (!isHydrated) return;
 		window.isLive = true;
 		setTimeout(dispatchEvent, 0, new Event("live"));

@@ -7,9 +7,10 @@ export interface RouteHandle {
 	 */
 	startsAtOnce?: true;
 	/**
-	 * Fetches the code of a lazy component (`lateComponent`) that the page shows at once. Hydration
-	 * waits for it, because React ignores a press on a component whose code is still loading. After a
-	 * failure it is called again.
+	 * Fetches the code of every lazy component (`lateComponent`) that the server's page contains.
+	 * Hydration waits for it: if a component were missing, the browser would render a Suspense
+	 * boundary that the server's page does not have, and React would discard that page. It may fetch
+	 * more components than the page contains.
 	 *
 	 * @param data what the route's loader has returned
 	 */

@@ -15,7 +15,7 @@ import {
 	signInPasskeyByForm,
 	signOutByForm,
 } from "~/admin/login-forms.server";
-import { fetchPanel } from "~/admin/panel-view";
+import { fetchPanel, fetchView } from "~/admin/panel-view";
 import { pathOfTab } from "~/admin/paths";
 import stylesheet from "~/admin/portal.css?url";
 import { actInPanel, openPortal, openTab, type PortalAnswer } from "~/admin/portal.server";
@@ -34,7 +34,7 @@ export { pageHeaders as headers } from "~/platform/http/page-headers";
 export const handle = {
 	startsAtOnce: true,
 	frame: "own",
-	fetchPart: async ({ tab }: { tab?: Tab }) => tab && fetchPanel(tab),
+	fetchPart: async ({ tab }: { tab?: Tab }) => tab && fetchView(tab),
 	// The translated texts of all tabs of the portal are loaded at once, so that a tab can show an
 	// error without the network.
 	i18n: [

@@ -28,12 +28,7 @@ export function Listening({ isQuiet, children }: { isQuiet: boolean; children: R
 		<Listen.Provider value={listen}>
 			{children}
 			{sermon && !isQuiet && (
-				<Player
-					key={sermon.id}
-					fallback={<PlayerLoading />}
-					sermon={sermon}
-					onClose={() => listen(null)}
-				/>
+				<Player fallback={<PlayerLoading />} sermon={sermon} onClose={() => listen(null)} />
 			)}
 		</Listen.Provider>
 	);

@@ -12,10 +12,19 @@ const SKIPPED_SECONDS = 15;
 /** After how many played seconds the playing position is stored again. */
 const STORED_SECONDS = 5;
 
+interface PlayerProps {
+	sermon: Sermon;
+	onClose: () => void;
+}
+
+export default function Player(props: PlayerProps) {
+	return <PlayerBar key={props.sermon.id} {...props} />;
+}
+
 /**
  * The browser's own audio player in a bar at the bottom of the screen. It starts to play at once.
  */
-export default function Player({ sermon, onClose }: { sermon: Sermon; onClose: () => void }) {
+function PlayerBar({ sermon, onClose }: PlayerProps) {
 	const { t } = useTranslation();
 	const audio = useRef<HTMLAudioElement>(null);
 	const [hasFailed, setFailed] = useState(false);

@@ -25,18 +25,21 @@ interface LateProps {
 /**
  * A component whose code is fetched when it is shown for the first time.
  *
- * The component can be part of the page that the server sends. Hydration then has to wait until
- * `fetchCode` has fetched its code (`fetchPart` in `RouteHandle`), and the component is rendered
- * without a Suspense boundary. React 18 hydrates a boundary after the rest of the page, and discards
- * its HTML with an error (#421) if the visitor has opened another page or dialog before.
+ * If the component is part of the page that the server sends, it is rendered without a Suspense
+ * boundary: React 18 hydrates a boundary after the rest of the page, and discards its HTML with an
+ * error (#421) if the visitor has opened another page or dialog before. So `fetchCode` must have
+ * fetched the code before hydration (`fetchPart` in `RouteHandle`).
  */
 export function lateComponent<Props extends object>(
 	load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
 	const late = patientLazy(load);
 	let fetched: ElementType | undefined;
-	const fetchCode = async () => {
-		fetched = (await load()).default;
+	/** @param fetch how often the code is asked for; without it, until the code has come */
+	const fetchCode = async (
+		fetch: <Code>(load: () => Promise<Code>) => Promise<Code> = fetchPatiently,
+	) => {
+		fetched = (await fetch(load)).default;
 	};
 	return Object.assign((props: Props & LateProps) => <Late of={fetched ?? late} {...props} />, {
 		fetchCode,

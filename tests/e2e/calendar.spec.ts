@@ -212,6 +212,16 @@ test("a calendar whose code does not come says so, and comes once it can", async
 	forgetProblems(page);
 });
 
+test("a calendar whose code was lost at first comes to life as it stands", async ({
+	page,
+	problems,
+}) => {
+	await page.route("**/assets/event-calendar-*.js", (route) => route.abort(), { times: 1 });
+	await openScripted(page, calendar);
+	expect(problems.filter((one) => !/event-calendar/.test(one))).toEqual([]);
+	forgetProblems(page);
+});
+
 test("today is Gaborone's, wherever the browser is", async ({ page }) => {
 	const session = await page.context().newCDPSession(page);
 	for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Niue", "America/Sao_Paulo"]) {

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible";
 import { anAlbum, createWith, expectLightbox, openNewAlbum, photos } from "./albums";
 import { dialog, expect, forgetProblems, holdForms, test, widths } from "./fixtures";
 import { loseNextAnswer, rowOf } from "./portal";
-import { settled } from "./waiting";
+import { settled, visit } from "./waiting";
 
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name });
 const update = (page: Page) => button(page, "Update Gallery").click();
@@ -59,7 +59,7 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	await expect(rowOf(page, title)).toContainText("Youth");
 
 	const stored = page.getByRole("article", { name: title }).getByRole("img");
-	await page.goto("/gallery?category=Youth&lng=tn");
+	await visit(page, "/gallery?category=Youth&lng=tn");
 	const order = () => stored.evaluateAll((all) => all.map((img) => img.getAttribute("src")));
 	await expect.poll(order).toEqual([c, d, b]);
 	await stored.nth(0).click();

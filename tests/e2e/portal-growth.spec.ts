@@ -35,7 +35,7 @@ test("the lightbox leafs through the whole album, also where the page shows a pa
 	await press("ArrowLeft", 10);
 	await expectShown(30);
 	await page.getByRole("button", { name: "Close" }).click();
-	await page.goto(`/gallery?album=${album}&after=27`);
+	await visit(page, `/gallery?album=${album}&after=27`);
 	await page.getByRole("main").getByRole("listitem").last().click();
 	await expectShown(41);
 	await press("ArrowRight", 3);

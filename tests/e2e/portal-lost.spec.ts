@@ -168,6 +168,7 @@ for (const scripts of ["run", "come late"]) {
 		await openPortal(page, "sermons");
 		if (scripts === "come late") await page.route("**/assets/*.js", (route) => route.abort());
 		await page.goto("/admin?dialog=sermons.create");
+		if (scripts === "run") await hydrated(page);
 		await title(page).fill(name);
 		await makeLarge(page);
 		await context.clearCookies({ name: "token" });

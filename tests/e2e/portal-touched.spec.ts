@@ -14,8 +14,13 @@ for (const when of ["before", "amid"]) {
 	}) => {
 		await openPortal(page, "sermons");
 		const release = await holdBack(page, "**/assets/*.js");
-		// The panel with the form comes to life after its frame, if its code was lost at first.
-		if (when === "amid") await page.route(PANEL, (route) => route.abort());
+		// The form comes to life late if its code was lost at first.
+		let releasePanel = () => {};
+		const isPanelAsked = when === "amid" && page.waitForRequest(PANEL);
+		if (when === "amid") {
+			releasePanel = await holdBack(page, PANEL);
+			await page.route(PANEL, (route) => route.abort(), { times: 1 });
+		}
 		await page.goto("/admin?dialog=sermons.create", { waitUntil: "domcontentloaded" });
 		if (when === "before") await page.evaluate(touch, true);
 		const title = dialog(page).locator("[name=title]");
@@ -24,10 +29,11 @@ for (const when of ["before", "amid"]) {
 				() => new Promise<unknown>((resolve) => addEventListener("live", resolve)),
 			);
 			release();
+			await isPanelAsked;
+			if (when === "amid") await page.evaluate(touch, false);
+			releasePanel();
 			await isLive;
 			if (when === "amid") {
-				await page.evaluate(touch, false);
-				await page.unroute(PANEL);
 				expect(problems.filter((one) => !/panel-|ERR_FAILED/.test(one))).toEqual([]);
 				forgetProblems(page);
 			}

@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import {
 	createContext,
 	type ReactNode,
-	startTransition,
 	useCallback,
 	useContext,
 	useEffect,
@@ -66,12 +65,8 @@ export function Notifications({ children }: { children: ReactNode }) {
 			// have them when it is shown.
 			Promise.all([import("./toasts"), i18n.loadNamespaces("notices")]).then(
 				([module]) => {
-					// This must be a React transition. An ordinary update of React's state would
-					// make React discard the server's banner if the banner is still being hydrated.
-					startTransition(() => {
-						setToasts(() => module.Toasts);
-						setRaised((earlier) => [...earlier, name]);
-					});
+					setToasts(() => module.Toasts);
+					setRaised((earlier) => [...earlier, name]);
 					// Not before: after a release the toasts' code may be gone. The page is then
 					// loaded again, and the server shows the notification that the URL names.
 					forgetNotice();
