@@ -40,9 +40,8 @@ export async function render(
 				},
 			},
 		);
-		// Waits until what is in a Suspense boundary (the page for a 404) is rendered. Otherwise its
-		// HTML would follow after the page, with a script that moves it to its place. No page defers
-		// data, so there is nothing else to wait for.
+		// Waits until what is in a Suspense boundary is rendered: Remix puts the page's data into one.
+		// Otherwise its HTML would follow after the page, with a script that moves it to its place.
 		await body.allReady;
 		// Logs errors inside a Suspense boundary. An error outside a boundary makes
 		// `renderToReadableStream` fail, and is logged elsewhere.

@@ -24,7 +24,7 @@ import { isLanguage, type Language } from "./i18n/language";
 import { rememberLanguage } from "./i18n/language-cookie";
 import type { TextNamespace } from "./i18n/text-key";
 import { useLanguage } from "./i18n/use-language";
-import { ErrorHead, ErrorPage } from "./layout/error-page";
+import { ErrorHead, ErrorPage, NotFound } from "./layout/error-page";
 import { FirstInteraction } from "./layout/first-interaction";
 import mark from "./layout/mark.svg?no-inline";
 import { pages } from "./layout/navigation";
@@ -44,9 +44,11 @@ export const clientLoader = steadyPageData("root");
 
 export const handle = {
 	i18n: "common",
-	fetchPart: async ({ notice }: PageContext) => {
-		if (notice && !notice.inPage) await NoticeBox.fetchCode();
-	},
+	fetchPart: ({ notice }: PageContext) =>
+		Promise.all([
+			notice && NoticeBox.fetchCode(),
+			window.__remixContext.state.errors && NotFound.fetchCode(),
+		]),
 } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [

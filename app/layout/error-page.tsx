@@ -1,15 +1,14 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { i18nIn } from "~/i18n/i18n";
 import type { Language } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
 import { ButtonLink } from "~/ui/button";
-import { patientLazy } from "~/ui/late-component";
+import { lateComponent } from "~/ui/late-component";
 import { MessagePage } from "./message-page";
 import { titleOf } from "./page-meta";
 
-const NotFound = patientLazy(() => import("./not-found"));
+export const NotFound = lateComponent(() => import("./not-found"));
 
 function kindOf(error: unknown): "notFound" | "refused" | "error" {
 	if (!isRouteErrorResponse(error) || error.status >= 500) return "error";
@@ -35,13 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const kind = kindOf(error);
-	if (kind === "notFound") {
-		return (
-			<Suspense>
-				<NotFound />
-			</Suspense>
-		);
-	}
+	if (kind === "notFound") return <NotFound />;
 	return (
 		<MessagePage title={t(titles[kind])} text={t(`${kind}.text`)}>
 			{kind === "error" && (

@@ -9,14 +9,6 @@ import {
 } from "react";
 import { fetchPatiently } from "~/page-data/deployed-code";
 
-/**
- * Like React's `lazy`, but it tries again until the component's code is loaded. With React's
- * `lazy`, one network failure would break the page until it is reloaded.
- */
-export function patientLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-	return lazy(() => fetchPatiently(load));
-}
-
 interface LateProps {
 	/** What is shown while the code is fetched, if the component was not in the server's page. */
 	fallback?: ReactNode;
@@ -33,7 +25,9 @@ interface LateProps {
 export function lateComponent<Props extends object>(
 	load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
-	const late = patientLazy(load);
+	// It tries again until the code has come. Otherwise one network failure would break the page
+	// until it is reloaded.
+	const late = lazy(() => fetchPatiently(load));
 	let fetched: ElementType | undefined;
 	/** @param fetch how often the code is asked for; without it, until the code has come */
 	const fetchCode = async (

@@ -199,6 +199,15 @@ test("a notice of the page goes with the first link, and does not come back", as
 	await expect(notice).toBeHidden();
 });
 
+test("the page for a wrong address comes to life as it stands", async ({ page, problems }) => {
+	await page.route("**/assets/not-found-*.js", (route) => route.abort(), { times: 1 });
+	await open(page, "/nope");
+	await hydrated(page);
+	await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+	expect(problems.filter((one) => !/nope|not-found/.test(one))).toEqual([]);
+	forgetProblems(page);
+});
+
 test("a photo on which the mouse rests is shown larger when the scripts have come", async ({
 	page,
 }) => {
