@@ -129,7 +129,8 @@ export async function copyRows(
 	write: (file: string, lines: string) => Promise<unknown>,
 ): Promise<number> {
 	const tables = [...(await columnsByTable(db)).keys()];
-	// Strangers add rows to `security_events` by each wrong password. No other table refers to them.
+	// A row that is added to `security_events` meanwhile does not count as a change, because strangers
+	// add one with each wrong password, and no other table refers to these rows.
 	const related = tables.filter((table) => table !== "security_events");
 	const before = await newestRows(db, related);
 	let rows = 0;

@@ -23,8 +23,8 @@ if ("saves" in document.documentElement.dataset) {
 	Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
-// Replaces `sessionStorage` with an empty stand-in if the browser forbids it, because Remix uses it
-// when it loads the code of another page, and would fail.
+// If the browser forbids `sessionStorage`, an empty stand-in replaces it. Without the stand-in, Remix
+// would fail when it loads the code of another page.
 try {
 	sessionStorage.length;
 } catch {

@@ -23,12 +23,13 @@ export function FailureBanner({ failure }: { failure: Failure }) {
 }
 
 /**
- * Why the last form was refused, in the page's language. Null if it was not refused, or if its
- * intent does not begin with `intents`.
+ * Why the last form was refused, in the page's language. Null if the form was not refused.
+ *
+ * @param prefix forms whose intent does not begin with this text are ignored
  */
-export function useFailure(answer: PanelAnswer | undefined, intents = ""): Failure | null {
+export function useFailure(answer: PanelAnswer | undefined, prefix = ""): Failure | null {
 	const { t } = useTranslation();
-	if (!answer?.intent.startsWith(intents)) return null;
+	if (!answer?.intent.startsWith(prefix)) return null;
 	const errors = answer.result.error?.[""] ?? [];
 	const [message, ...reasons] = errors.map((key) => t(key as TextKey<string>, reasonValues));
 	return message === undefined ? null : { message, reason: reasons.join(" ") };

@@ -168,7 +168,10 @@ export function contentKind<
 
 		removeRows,
 
-		/** @throws a Response, as `removeRows` does */
+		/**
+		 * @throws a Response: 404 if no row has this id; 409 with the row's current state if the
+		 *   precondition does not hold
+		 */
 		async remove(
 			context: ContentWrite,
 			actor: Actor,

@@ -86,9 +86,9 @@ export function CalendarMonth({
 				<DayPicker
 					mode="single"
 					selected={date === null ? undefined : toLocalDate(date)}
-					// `onSelect` does nothing: the URL contains the selected day, and a click
-					// follows the day's link. Without `onSelect` the widget would also store a
-					// selected day itself.
+					// `onSelect` does nothing, because a click follows the day's link, and the URL
+					// then contains the selected day. Without `onSelect` the widget would store the
+					// selected day in a state of its own.
 					onSelect={() => {}}
 					month={toLocalDate(month)}
 					// Called when an arrow key moves the focus to a day of another month. React

@@ -118,8 +118,8 @@ export interface DayMark {
 	/** "past" if all events of the day are over; otherwise "upcoming". */
 	look: "upcoming" | "past";
 	/**
-	 * The times and titles of the day's first events, which the calendar shows if it is wide or
-	 * printed. `lang` is the title's language if it is not the page's.
+	 * The times and titles of the day's first events. A wide or printed calendar shows them. `lang` is
+	 * the title's language if it differs from the page's language.
 	 */
 	names: { text: string; isCancelled: boolean; lang?: Language }[];
 }

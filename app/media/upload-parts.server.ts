@@ -107,7 +107,7 @@ export async function storePart(
 	if (other && !isSame(other)) throw refusal(409, "The part is stored with another content");
 }
 
-/** The numbers of an upload's parts that are stored. */
+/** Which parts of an upload are stored: their part numbers. */
 export async function readParts(media: R2Bucket, upload: PartsUpload): Promise<number[]> {
 	const folder = folderOf(upload);
 	const { objects } = await media.list({ prefix: folder });

@@ -51,8 +51,8 @@ async function pathOfUpload<Link extends string | null | undefined>(
 	if (!link || !URL.canParse(link)) return link;
 	const { pathname } = new URL(link);
 	const key = mediaKey(pathname);
-	// The link's host is not compared with this site's hosts. The names of uploads are random, so
-	// no other site has a file with the same name.
+	// If this site has a file with the link's name, the link leads to this site. Its host need not be
+	// compared, because the names of uploads are random, so no other site has a file of this name.
 	return key && (await media.head(key)) ? pathname : link;
 }
 

@@ -269,8 +269,8 @@ const sermonWith = (texts: Record<"text" | "textTn", SQL<string> | SQL.Aliased<s
 		inItsSeries(id, earliest),
 	]);
 
-// The two empty columns have names of their own, because in a D1 batch two columns with the same
-// SQL would be taken for one.
+// Instead of the two texts, the query selects two empty columns. Each has its own name: in a D1 batch,
+// two columns with the same SQL and no name become one column.
 const withoutText = sermonWith({
 	text: sql<string>`''`.as("text"),
 	textTn: sql<string>`''`.as("text_tn"),

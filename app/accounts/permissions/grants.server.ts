@@ -20,10 +20,10 @@ import type { Account, AccountName } from "../account-service";
 import type { GrantedRole } from "../model";
 
 /*
- * A grant gives an account a role. The role is pending (without permission) until, after the grant,
- * the account's owner has proved that she reads the mailbox and has chosen the password. Without
- * this proof a stranger could sign up with somebody else's e-mail address. The owner of the mailbox
- * might confirm that sign-up without suspicion, and the stranger would get the role.
+ * A grant gives an account a role. At first the role is pending: it gives no permission. It counts
+ * when the person who uses the account has, after the grant, opened a mail to its e-mail address and
+ * chosen a password. Otherwise a stranger could sign up with somebody else's e-mail address. That
+ * person might confirm the sign-up without suspicion, and the stranger would get the role.
  */
 
 type GrantContext = Context<"db" | "now" | "report">;

@@ -55,8 +55,8 @@ export function useDraft({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is shown
 	useEffect(() => {
 		const draft = readDraft(key());
-		// If a field differs from its default value, somebody has typed before the scripts ran.
-		// This newer text replaces the stored draft.
+		// If a field differs from its default value, somebody typed in it before the scripts ran.
+		// That text is newer than the stored draft, and replaces it.
 		if (!answer && hasChanged(form.current)) store();
 		else if (!answer && draft) {
 			unsaved.current = true;

@@ -32,7 +32,8 @@ const AT_ONCE = 50;
 
 /**
  * SQL that selects `text` in the spelling that `comparable` returns, such as small letters without
- * accents. Change both functions together. A text with only ASCII skips the replacements.
+ * accents. If you change `comparable`, change this function too. In a text with only ASCII, no
+ * letters need to be replaced.
  */
 function selectComparable(text: SQL): SQL {
 	const literal = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);

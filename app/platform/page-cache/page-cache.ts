@@ -32,10 +32,11 @@ const TURNED_MS = 10 * MINUTE_MS;
 const QUIET_MS = 1000;
 
 /**
- * How long an isolate reuses a page from its memory before it reads the data centre's cache again,
- * in milliseconds. `JUST_READ_MAX` is the largest number of pages in memory.
+ * How many milliseconds an isolate keeps a page in its memory. After that it reads the page from the
+ * data centre's cache again.
  */
 const JUST_READ_MS = 5000;
+/** The largest number of pages that an isolate keeps in its memory. */
 const JUST_READ_MAX = 30;
 
 /** How often an isolate checks that the site's main pages are still in the data centre's cache. */

@@ -127,7 +127,8 @@ const BETWEEN_REFERENCES = new RegExp(`([;,\\n]|\\s(?:${ands.join("|")})\\s)`);
 const REFERENCES_MAX = 200;
 
 /**
- * Bible references with the names of books translated to a language. Unknown names stay unchanged.
+ * Translates the names of the Bible's books in a list of references to the given language. Unknown
+ * names stay unchanged.
  */
 export function referencesIn(language: Language, scripture: string): string {
 	if (scripture.length > REFERENCES_MAX) return scripture;
