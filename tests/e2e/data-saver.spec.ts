@@ -1,6 +1,6 @@
 import { weigh, withoutImages } from "../bench/weigh";
 import { expect, requestsOf, test } from "./fixtures";
-import { hydrated, settled, visit, whole } from "./waiting";
+import { hydrated, makePatient, settled, visit, whole } from "./waiting";
 
 test.describe("for who saves data", () => {
 	test.use({ serviceWorkers: "allow" });
@@ -43,6 +43,7 @@ test.describe("for who saves data", () => {
 		);
 		await photo.first().hover();
 		await expect(page.getByRole("main").locator("img[src*='demo']")).toHaveCount(0);
+		await makePatient(photo.first());
 		await photo.first().click();
 		const dialog = page.getByRole("dialog");
 		await expect(dialog.getByRole("img")).toHaveCount(1);

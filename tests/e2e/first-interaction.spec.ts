@@ -9,7 +9,7 @@ import {
 	test,
 	widths,
 } from "./fixtures";
-import { hydrated, settled, stopClock, whole } from "./waiting";
+import { hydrated, makePatient, settled, stopClock, whole } from "./waiting";
 
 /** The framework's own file: no page that only is read asks for it. */
 const FRAMEWORK = "**/assets/framework-*.js";
@@ -64,6 +64,7 @@ test.describe("on a phone", () => {
 	test("a photo that is tapped opens when the scripts have come", async ({ page }) => {
 		const release = await holdBack(page, FRAMEWORK);
 		await open(page, "/gallery?lng=tn");
+		await makePatient(photos(page).nth(1));
 		await photos(page).nth(1).tap();
 		await expect(page.getByRole("status").filter({ hasText: "Go a laisiwa..." })).toBeVisible();
 		release();

@@ -216,6 +216,7 @@ test("the lightbox's scripts come when a photo is about to be opened", async ({
 		"href",
 		/%26photo%3D2$/,
 	);
+	await page.unroute("**/assets/lightbox-*.js");
 	forgetProblems(page);
 });
 

@@ -20,6 +20,7 @@ test("a fact is changed on a phone, and pages show it before and after their scr
 	await page.getByRole("button", { name: /^Change\W+Giving$/ }).click();
 	expect(await overflow()).toBeLessThanOrEqual(0);
 	await dialog(page).getByRole("button", { name: "Another way to give" }).click();
+	await expect(dialog(page).locator("summary").last()).toBeFocused();
 	const way = dialog(page).getByLabel("What it is, such as Orange Money, in English");
 	const number = dialog(page).getByLabel("Number");
 	await number.fill("72 000 009");
@@ -66,6 +67,7 @@ test("what is typed of the facts stays when the page is left, and can be cleared
 	await openPortal(page, "church");
 	await page.getByRole("button", { name: /^Change\W+Services$/ }).click();
 	await dialog(page).getByRole("button", { name: "Another service" }).click();
+	await expect(dialog(page).locator("summary").last()).toBeFocused();
 	const name = dialog(page).getByLabel("Name, in English");
 	await name.fill("Bible study");
 	await page.reload();

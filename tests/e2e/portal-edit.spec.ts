@@ -41,6 +41,8 @@ test("far down a list on a phone, a change says so in sight and uncovered, and l
 	await update(page).click();
 	await expect(notifications(page)).toContainText("Event updated");
 	const notice = page.locator("#changed");
+	// A toast under the mouse stays.
+	await notifications(page).getByRole("listitem").hover();
 	await expect(notice).toBeFocused();
 	await expect(notice).toBeInViewport({ ratio: 1 });
 	const { y, height } = (await notice.boundingBox()) ?? { y: 0, height: 0 };

@@ -41,6 +41,7 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	await text(3).fill("Children");
 	await rows.nth(2).getByRole("button", { name: "Use as cover" }).click();
 	await expect.poll(urls).toEqual([c, a, b, d]);
+	await expect(button(page, "Move later: Photo 1")).toBeFocused();
 	await expect(text(0)).toHaveValue("The choir sings");
 	await expect(inSetswana(0)).toHaveValue("Khwaere e a opela");
 	// The focus goes with a photo that is moved.
@@ -50,6 +51,7 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	await expect(dialog(page).getByText("Moved: now photo 4 of 4")).toBeAttached();
 	await button(page, "Move to the end: Photo 2").click();
 	await expect.poll(urls).toEqual([c, d, b, a]);
+	await expect(button(page, "Move earlier: Photo 4")).toBeFocused();
 	await button(page, "Remove: Photo 4").press("Enter");
 	await expect.poll(urls).toEqual([c, d, b]);
 	await expect(button(page, "Move earlier: Photo 3")).toBeFocused();
@@ -160,6 +162,7 @@ test("photos that somebody else adds meanwhile stay", async ({ page }) => {
 	await update(page);
 	await expect.poll(urls).toEqual([a, b, c]);
 	await button(page, "Move later: Photo 1").click();
+	await expect(button(page, "Move earlier: Photo 2")).toBeFocused();
 	await field(page, "What the photo shows: Photo 2").fill("The choir");
 	await change([b, c, d]);
 	await update(page);

@@ -102,7 +102,7 @@ test("a dialog's buttons and what to know before are in sight, above a phone's k
 		await expect(dialog(page).getByRole("button", { name: button })).toBeInViewport({ ratio: 1 });
 		await dialog(page).getByLabel(field).focus();
 		// Nothing lies over it.
-		await dialog(page).getByLabel(field).click({ trial: true, timeout: 2000 });
+		await dialog(page).getByLabel(field).click({ trial: true, timeout: 30_000 });
 		await expectToFit(page);
 		await page.keyboard.press("Escape");
 	}
@@ -240,7 +240,10 @@ test("a tab costs one round trip, and a window keeps its own when it is reloaded
 	page,
 	context,
 }) => {
+	// Remix asks for the routes that the page's links lead to.
+	const routes = page.waitForResponse("**/__manifest*");
 	await openPortal(page, "dashboard");
+	await routes;
 	const asked: string[] = [];
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());

@@ -189,6 +189,7 @@ test("Publish acts on this list alone, while tabs come and go", async ({ page })
 	await expect(row).toContainText("Published");
 	await page.getByRole("searchbox").fill("no such sermon");
 	await page.getByRole("button", { name: "Search" }).click();
+	await expect(row).toHaveCount(0);
 	await page.getByRole("link", { name: "Show all" }).press("Enter");
 	await expect(row).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Sermon Management" })).toBeFocused();

@@ -1,4 +1,10 @@
-import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
+import {
+	type BrowserContext,
+	expect,
+	type Locator,
+	type Page,
+	type Request,
+} from "@playwright/test";
 
 interface Noted {
 	/** What is on its way. */
@@ -99,6 +105,13 @@ export async function scrollThrough(page: Page) {
 		});
 	await expect.poll(scrollToNext, { intervals: [20, 50, 100] }).toBeUndefined();
 	await settled(page);
+}
+
+/** Lets a link that is pressed early wait for the scripts, however long they take on a busy machine. */
+export function makePatient(link: Locator) {
+	return link.evaluate((one: HTMLElement) => {
+		one.dataset.live = "60000";
+	});
 }
 
 /**

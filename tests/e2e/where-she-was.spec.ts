@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, widths } from "./fixtures";
-import { settled, whole } from "./waiting";
+import { makePatient, settled, whole } from "./waiting";
 
 test.use({ hasTouch: true, viewport: widths.phone });
 
@@ -58,6 +58,7 @@ test("the first Back out of a photo leads to where it was", async ({ page }) => 
 	await tapped.scrollIntoViewIfNeeded();
 	await settled(page);
 	const place = await placeOf(tapped);
+	await makePatient(tapped);
 	await tapped.tap();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await page.goBack();
@@ -74,6 +75,7 @@ test("'Show more' goes on below what is there, and Back leads to what was added"
 	await more.scrollIntoViewIfNeeded();
 	await settled(page);
 	const count = await cards(page).count();
+	await makePatient(more);
 	await more.tap();
 	await expect.poll(() => cards(page).count()).toBeGreaterThan(count);
 	await expect(cards(page).nth(count - 1)).toBeInViewport();
@@ -90,7 +92,9 @@ test("'Show more' by a key goes on with the first that is new", async ({ page })
 	await page.goto("/sermons");
 	await whole(page);
 	const count = await cards(page).count();
-	await page.getByRole("link", { name: "Show more" }).press("Enter");
+	const more = page.getByRole("link", { name: "Show more" });
+	await makePatient(more);
+	await more.press("Enter");
 	await expect(titleOf(cards(page).nth(count))).toBeFocused();
 });
 
