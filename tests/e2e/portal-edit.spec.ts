@@ -76,7 +76,8 @@ for (const { kind, data, changed, failure } of [
 		await openPortal(page, kind);
 		await openEdit(page, title);
 		const headers = { Authorization: `Bearer ${administrator.token}` };
-		await page.request.put(`/api/${kind}/${id}`, { headers, data: changed });
+		const put = () => page.request.put(`/api/${kind}/${id}`, { headers, data: changed });
+		await expect(async () => expect((await put()).status()).toBe(200)).toPass();
 		await field(page, "Description").fill("From the second");
 		await update(page).click();
 		const alert = dialog(page).getByRole("alert");
@@ -86,6 +87,29 @@ for (const { kind, data, changed, failure } of [
 		forgetProblems(page);
 	});
 }
+
+test("an album that somebody has changed since the list was loaded is not overwritten", async ({
+	page,
+}) => {
+	const title = "Changed before it opens";
+	const id = await add(page, "gallery", { title, coverImage: "/demo/baptism-1.webp" });
+	await openPortal(page, "gallery");
+	const release = await holdBack(page, "**/admin.data*");
+	await openEdit(page, title);
+	const headers = { Authorization: `Bearer ${administrator.token}` };
+	const data = { category: "Choir" };
+	const put = () => page.request.put(`/api/gallery/${id}`, { headers, data });
+	await expect(async () => expect((await put()).status()).toBe(200)).toPass();
+	release();
+	await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
+	await settled(page);
+	await field(page, "Description").fill("From the second");
+	await update(page).click();
+	await expect(dialog(page).getByRole("alert")).toContainText("Failed to update gallery item");
+	await expect(dialog(page).getByRole("alert")).toContainText("Choir");
+	// The browser itself reports the 409.
+	forgetProblems(page);
+});
 
 test("a change that is lost on the way is kept, also over a reload; a deletion is told to be done", async ({
 	page,

@@ -89,6 +89,9 @@ function AlbumForm({
 	const upload = useAlbumForm(draft, answer);
 	const { pictures, lost, isBusy } = upload;
 	const updatedAt = (answer?.current ?? album)?.updatedAt ?? "";
+	// The fields show the album as it was in the list when the dialog opened. If a newer version is
+	// loaded afterwards, saving must still be refused: the newer version would be overwritten.
+	const [seenAt] = useState(album?.updatedAt ?? "");
 	const shown = useAlbumPictures(isGone ? null : { asked, updatedAt }, draft, answer);
 	const isWaiting = album !== undefined && !shown.pictures;
 	const cover = shown.pictures?.[0]?.url ?? album?.coverImage ?? "";
@@ -129,7 +132,10 @@ function AlbumForm({
 					<button type="submit" hidden />
 					<ReceivedPhotos at={firstText(draft, RECEIVED)} unsent={lost.map(({ file }) => file)} />
 					{album && (
-						<SeenState changed={{ ...album, current: answer?.current?.updatedAt }} draft={draft} />
+						<SeenState
+							changed={{ id: album.id, updatedAt: seenAt, current: answer?.current?.updatedAt }}
+							draft={draft}
+						/>
 					)}
 					{answer?.current && (
 						<Conflict
