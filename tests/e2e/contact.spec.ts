@@ -77,9 +77,9 @@ test("a message sent is confirmed for five seconds, and the form is empty", asyn
 	await send(page);
 	await expect(told).toBeVisible();
 	await page.mouse.move(5, 400);
-	await page.clock.runFor(2500);
-	await expect(told).toBeVisible();
 	await page.clock.runFor(3500);
+	await expect(told).toBeVisible();
+	await page.clock.runFor(2500);
 	await expect(told).toBeHidden();
 	await visit(page, "/contact");
 	await expect(told).toBeHidden();

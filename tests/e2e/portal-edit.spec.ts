@@ -22,6 +22,12 @@ async function openEdit(page: Page, title: string) {
 	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue(title);
 }
 
+/** Somebody else changes it by the API. */
+async function changeElsewhere(page: Page, path: string, data: object) {
+	const headers = { Authorization: `Bearer ${administrator.token}` };
+	expect((await page.request.put(`/api/${path}`, { headers, data })).status()).toBe(200);
+}
+
 /** Adds an event or a sermon that no other test has, and opens its dialog. */
 async function open(page: Page, kind: "events" | "sermons", title: string, data = {}) {
 	const date = kind === "events" ? "2031-05-04T09:30" : "2031-06-02";
@@ -75,9 +81,7 @@ for (const { kind, data, changed, failure } of [
 		await page.setViewportSize(widths.phone);
 		await openPortal(page, kind);
 		await openEdit(page, title);
-		const headers = { Authorization: `Bearer ${administrator.token}` };
-		const put = () => page.request.put(`/api/${kind}/${id}`, { headers, data: changed });
-		await expect(async () => expect((await put()).status()).toBe(200)).toPass();
+		await changeElsewhere(page, `${kind}/${id}`, changed);
 		await field(page, "Description").fill("From the second");
 		await update(page).click();
 		const alert = dialog(page).getByRole("alert");
@@ -96,10 +100,7 @@ test("an album that somebody has changed since the list was loaded is not overwr
 	await openPortal(page, "gallery");
 	const release = await holdBack(page, "**/admin.data*");
 	await openEdit(page, title);
-	const headers = { Authorization: `Bearer ${administrator.token}` };
-	const data = { category: "Choir" };
-	const put = () => page.request.put(`/api/gallery/${id}`, { headers, data });
-	await expect(async () => expect((await put()).status()).toBe(200)).toPass();
+	await changeElsewhere(page, `gallery/${id}`, { category: "Choir" });
 	release();
 	await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
 	await settled(page);

@@ -18,7 +18,9 @@ test("chosen photos are previewed, and a large one is made smaller", async ({ pa
 	await expect(dialog(page).getByRole("button", { name: "Remove b.jpg" })).toBeFocused();
 	await expect(previews.nth(0)).toContainText("Cover Image");
 	// Twelve million pixels take a while to be made smaller.
-	await expect(previews.nth(0).getByRole("img", { name: "b.jpg" })).toBeVisible();
+	await expect(previews.nth(0).getByRole("img", { name: "b.jpg" })).toBeVisible({
+		timeout: 15_000,
+	});
 	// They are uploaded once they are chosen.
 	await expect(dialog(page).getByText("Uploaded", { exact: true })).toHaveCount(2);
 	await dialog(page).getByRole("button", { name: "Create Gallery" }).click();
