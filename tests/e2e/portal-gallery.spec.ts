@@ -55,6 +55,16 @@ test("an album's photos are moved, described, removed, made the cover", async ({
 	await button(page, "Remove: Photo 4").press("Enter");
 	await expect.poll(urls).toEqual([c, d, b]);
 	await expect(button(page, "Move earlier: Photo 3")).toBeFocused();
+	// At once: the next key belongs to the moved photo, however fast it follows.
+	const focusedAtOnce = (pressed: HTMLElement | SVGElement) => {
+		(pressed as HTMLElement).click();
+		return document.activeElement?.getAttribute("aria-label");
+	};
+	const earlier = button(page, "Move earlier: Photo 3");
+	expect(await earlier.evaluate(focusedAtOnce)).toBe("Move earlier: Photo 2");
+	const later = button(page, "Move later: Photo 2");
+	expect(await later.evaluate(focusedAtOnce)).toBe("Move earlier: Photo 3");
+	await expect.poll(urls).toEqual([c, d, b]);
 	await expect(field(page, "Category")).toHaveValue("Youth");
 	await dialog(page).getByLabel("Title", { exact: true }).press("Enter");
 	await expect(rowOf(page, title)).toContainText("3 photos");

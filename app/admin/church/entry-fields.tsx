@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { type Entry, entryLists, isBlank, type ListName } from "~/church/entries";
 import { englishField, fieldIn, languageOf } from "~/i18n/in-language";
@@ -74,11 +75,9 @@ export function EntryFields({
 	const arrange = (event: MouseEvent, arranged: Row[], focused: number) => {
 		event.preventDefault();
 		isArranged.current = true;
-		setRows(arranged);
-		requestAnimationFrame(() => {
-			const row = group.current?.querySelectorAll(":scope > ul > li")[focused];
-			row?.querySelector<HTMLElement>("summary, input")?.focus();
-		});
+		flushSync(() => setRows(arranged));
+		const row = group.current?.querySelectorAll(":scope > ul > li")[focused];
+		row?.querySelector<HTMLElement>("summary, input")?.focus();
 	};
 	return (
 		<fieldset ref={group} className="grid gap-3">

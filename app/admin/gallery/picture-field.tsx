@@ -1,5 +1,6 @@
 import { X } from "lucide";
 import { type ChangeEvent, Fragment, type ReactNode, useEffect, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { srcSet } from "~/media/picture-sizes";
 import { Icon } from "~/ui/icon";
@@ -40,13 +41,11 @@ export function PictureField({
 	}, []);
 	const list = useRef<HTMLUListElement>(null);
 	const removeAt = (id: string, index: number) => {
-		remove(id);
-		// The pressed button disappears with its picture, so the focus moves to the button of the
-		// next picture.
-		requestAnimationFrame(() => {
-			const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-			(buttons[index] ?? buttons.at(-1) ?? input.current)?.focus();
-		});
+		flushSync(() => remove(id));
+		// The pressed button has disappeared with its picture, so the focus moves to the button of
+		// the next picture.
+		const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+		(buttons[index] ?? buttons.at(-1) ?? input.current)?.focus();
 	};
 	return (
 		<div className="grid gap-1.5">

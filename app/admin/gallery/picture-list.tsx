@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { srcSet } from "~/media/picture-sizes";
 import { listButton } from "~/platform/http/list-field";
@@ -33,19 +34,23 @@ export function PictureList({
 	// If the album has no cover, its list of pictures begins with a blank picture, which is not
 	// counted.
 	const blanks = pictures?.[0]?.url === "" ? 1 : 0;
-	const focusOn = (place: number) =>
-		requestAnimationFrame(() => list.current?.children[place]?.querySelector("button")?.focus());
+	/** Changes the list, says so, and moves the focus to the picture that is then at a place. */
+	const arrange = (change: () => void, told: string, focused: number) => {
+		// Rendered at once: the focus must not move when something else has been pressed already.
+		flushSync(() => {
+			change();
+			setReport(told);
+		});
+		list.current?.children[focused]?.querySelector("button")?.focus();
+	};
 	const changes = {
 		move(from: number, to: number) {
-			move(from, to);
 			const n = Math.max(1, to + 1 - blanks);
-			setReport(t("albums.moved", { n, total: total - blanks }));
-			focusOn(to);
+			arrange(() => move(from, to), t("albums.moved", { n, total: total - blanks }), to);
 		},
 		remove(place: number) {
-			remove(place);
-			setReport(t("albums.removed", { n: place + 1 - blanks }));
-			focusOn(Math.min(place, total - 2));
+			const told = t("albums.removed", { n: place + 1 - blanks });
+			arrange(() => remove(place), told, Math.min(place, total - 2));
 		},
 	};
 	return (
