@@ -170,7 +170,7 @@ export default {
 	},
 
 	async scheduled(_controller, env) {
-		const { removeExpired } = await import("./nightly");
-		await removeExpired(env);
+		const { runNightly } = await import("./nightly");
+		await runNightly(env);
 	},
 } satisfies ExportedHandler<Env>;

@@ -27,10 +27,11 @@ import { indexPassages } from "./sermons/kind.server";
 import { backUpWeekly } from "./weekly-backup";
 
 /**
- * Runs every night. Removes expired data and makes the weekly backup. If one task fails, the others still
- * run.
+ * Runs every night: removes expired data, encrypts secrets that were stored before `SECRET_KEY` was
+ * set, completes the search by passage, and makes the weekly backup. If one task fails, the others
+ * still run.
  */
-export async function removeExpired(env: Env) {
+export async function runNightly(env: Env) {
 	const requestId = crypto.randomUUID();
 	const context = createContext(env, requestId);
 	const { db, settings } = context;

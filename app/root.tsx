@@ -46,8 +46,8 @@ export const handle = {
 	i18n: "common",
 	fetchPart: ({ notice }: PageContext) =>
 		Promise.all([
-			notice && NoticeBox.fetchCode(),
-			window.__remixContext.state.errors && NotFound.fetchCode(),
+			notice && NoticeBox.prefetch(),
+			window.__remixContext.state.errors && NotFound.prefetch(),
 		]),
 } satisfies RouteHandle;
 

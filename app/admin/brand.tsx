@@ -10,7 +10,7 @@ export function Brand({ as: Title = "span" }: { as?: "span" | "h1" }) {
 			to="/"
 			className="flex min-h-11 grow basis-40 items-center gap-3 no-underline sm:grow-0 sm:basis-auto"
 		>
-			<Logo className="size-9 shrink-0" />
+			<Logo />
 			<div className="min-w-0 leading-tight">
 				<span className="block font-semibold font-serif text-sky">{name()}</span>
 				<Title className="block font-normal font-sans text-ink-soft text-sm leading-tight tracking-normal">

@@ -34,7 +34,7 @@ const views = Object.fromEntries(
 
 /** Fetches the JavaScript module of a portal tab until it has come. */
 export function fetchView(tab: Tab): Promise<void> {
-	return views[tab].fetchCode();
+	return views[tab].prefetch();
 }
 
 /**
@@ -43,7 +43,7 @@ export function fetchView(tab: Tab): Promise<void> {
  * @throws an error if the module cannot be fetched
  */
 export function fetchPanel(tab: Tab): Promise<void> {
-	return views[tab].fetchCode((load) => load());
+	return views[tab].prefetch((load) => load());
 }
 
 /**

@@ -44,6 +44,9 @@ export function outboxMailer(db: Database, now: number): Mailer {
 	};
 }
 
-export function listOutbox(db: Database, most = 50) {
-	return db.select().from(authOutbox).orderBy(desc(authOutbox.sentAt)).limit(most);
+/** How many mails the outbox shows. */
+const MAILS_SHOWN = 50;
+
+export function listOutbox(db: Database) {
+	return db.select().from(authOutbox).orderBy(desc(authOutbox.sentAt)).limit(MAILS_SHOWN);
 }

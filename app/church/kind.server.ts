@@ -30,7 +30,7 @@ import { problemsOf, readFact } from "./typed-facts";
 /** The data of all church facts as pages show them, for the portal and the API. */
 export type ChurchData = ReturnType<typeof churchData>;
 
-export function churchData(row: FactsRow) {
+function churchData(row: FactsRow) {
 	return {
 		id: row.id,
 		title: row.title,

@@ -46,7 +46,7 @@ export interface EventFormValues extends FormValues<EventFields> {
 	frequency: Frequency | "";
 }
 
-export type EventForm = Omit<
+type EventForm = Omit<
 	EventFormValues,
 	"id" | "created_at" | "updated_at" | "created_by" | "frequency"
 >;

@@ -3,6 +3,7 @@ import { localMoment, parseDay } from "~/i18n/dates";
 import { type Language, pathIn } from "~/i18n/language";
 import { timeZone } from "~/i18n/time-zone";
 import { HOUR_MS } from "~/platform/durations";
+import { urlOfPath } from "~/platform/http/path-url";
 import { parameterOf, pathWith, webAddress } from "~/platform/http/url";
 import {
 	type ChurchEvent,
@@ -164,7 +165,7 @@ export function shownPath(
 
 /** The path of the calendar with a dialog that shows an event's details. */
 export function eventPath(view: CalendarView, id: string): string {
-	const { search } = new URL(calendarPath(view), "http://local.invalid");
+	const { search } = urlOfPath(calendarPath(view));
 	return dialogPath(search, { eventId: id, register: false });
 }
 

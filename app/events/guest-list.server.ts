@@ -48,7 +48,7 @@ const SENT_AGAIN_MS = 10 * MINUTE_MS;
  * The portal shows at most this many registrations with a place, and at most this many on the
  * waiting list. The downloaded CSV file contains all registrations.
  */
-export const GUESTS_SHOWN = 500;
+const GUESTS_SHOWN = 500;
 
 const registrationData = (row: typeof registrations.$inferSelect) =>
 	dataOf(registrationFields, row);
@@ -325,7 +325,7 @@ export function guestsOf(eventId: string) {
 	};
 }
 
-export interface NewGuests {
+interface NewGuests {
 	eventId: string;
 	/** The event's title; empty if the event has no title. */
 	title: string;

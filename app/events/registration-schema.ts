@@ -13,7 +13,7 @@ const text = z
  * The schema for a visitor's registration for an event. No field is required and every value is
  * accepted, because the log must contain whatever the visitor typed.
  */
-export const registrationSchema = z.object({
+const registrationSchema = z.object({
 	eventId: text,
 	name: text,
 	/**

@@ -24,16 +24,18 @@ export function albumTableRow(
 	return { ...album, coverImage, photoCount: Math.max(1, pictureCount), coverName };
 }
 
+const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
+
 /**
  * The album that the portal's button 'Add Sermon Photo' adds: it has one sample picture and today's
  * date.
  */
-export function sermonPhotoAlbum(now: number, cover: string) {
+export function sermonPhotoAlbum(now: number) {
 	const date = isoDay(now);
 	return {
 		title: `Sermon Photo - ${date}`,
 		date,
-		pictures: [{ url: cover }],
+		pictures: [{ url: SAMPLE_COVER }],
 		description: "A photo from our Sunday sermon.",
 		category: "Sermon",
 	};

@@ -21,7 +21,7 @@ export function Header() {
 					to="/"
 					className="flex min-h-11 grow basis-28 items-center large-text:basis-full gap-3 font-semibold font-serif text-sky text-sm leading-tight no-underline sm:text-base"
 				>
-					<Logo className="size-9 shrink-0" />
+					<Logo />
 					<span className="max-w-[12rem] nav:max-w-[9rem] text-balance">{name()}</span>
 				</Link>
 				<div className="screen-only nav:order-last">

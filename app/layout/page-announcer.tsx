@@ -41,7 +41,7 @@ export function PageAnnouncer({ pending }: { pending: string | null }) {
 			// Without a heading, the answer's code is still loading. The portal focuses its heading.
 			if (!content || !heading) return;
 			content.focus({ preventScroll: true });
-			setNews({ title: heading.textContent ?? "" });
+			setNews({ title: heading.textContent });
 		});
 		return () => cancelAnimationFrame(frame);
 	}, [key]);

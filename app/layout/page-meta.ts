@@ -13,6 +13,7 @@ import {
 	pathIn,
 } from "~/i18n/language";
 import type { TextKey } from "~/i18n/text-key";
+import { urlOfPath } from "~/platform/http/path-url";
 import { cutText } from "~/platform/text";
 import { PODCAST_PATH } from "~/sermons/model";
 import type { PageContext } from "./page-context";
@@ -149,7 +150,7 @@ export function sharedMeta(
 	return pageMeta(
 		title ? inEach(() => title) : "common:untitled",
 		inEach(summary),
-		new URL(path, "http://local.invalid").search,
+		urlOfPath(path).search,
 		image,
 	);
 }

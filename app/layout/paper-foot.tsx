@@ -1,6 +1,7 @@
 import { phones } from "~/church/contact";
 import { name } from "~/church/identity";
 import { address as churchAddress } from "~/church/location";
+import { urlOfPath } from "~/platform/http/path-url";
 import { useSavesData } from "~/ui/use-saves-data";
 import styles from "./paper.css?url";
 import { useAddress } from "./use-address";
@@ -14,7 +15,7 @@ import { useAddress } from "./use-address";
 export function PaperFoot({ path }: { path: string }) {
 	const address = useAddress(path);
 	const savesData = useSavesData();
-	const { pathname, search } = new URL(address, "http://local.invalid");
+	const { pathname, search } = urlOfPath(address);
 	return (
 		<div className="hidden paper-only">
 			<link rel="stylesheet" href={styles} media="print" />

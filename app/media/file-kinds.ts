@@ -7,7 +7,7 @@ import { mediaKey } from "./media-urls";
 /** The links of a sermon that take uploads, with the endings of the files that each takes. */
 export const fileEndings = { audioUrl: ["mp3", "m4a"], notesUrl: ["pdf"] } as const;
 
-export type FileLink = keyof typeof fileEndings;
+type FileLink = keyof typeof fileEndings;
 
 export const fileLinks = Object.keys(fileEndings) as FileLink[];
 

@@ -1,3 +1,5 @@
+import { NO_HOST, urlOfPath } from "~/platform/http/path-url";
+
 /** The beginning of every upload's key in the R2 bucket, and of its path on the site. */
 export const MEDIA = "media/";
 
@@ -28,14 +30,12 @@ export function savedName(title: string, url: string): string {
 	return title + (/\.\w+$/.exec(url)?.[0] ?? "");
 }
 
-const ANY_SITE = "https://site.invalid";
-
 /**
  * An upload's URL without host name and size (`?w=`). Albums store only URLs of this format, so
  * that a search for the URL finds every use of a picture. Other URLs are returned unchanged.
  */
 export function withoutSite(address: string): string {
-	if (!URL.canParse(address, ANY_SITE)) return address;
-	const { pathname } = new URL(address, ANY_SITE);
+	if (!URL.canParse(address, NO_HOST)) return address;
+	const { pathname } = urlOfPath(address);
 	return mediaKey(pathname) === null ? address : pathname;
 }

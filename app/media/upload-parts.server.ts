@@ -127,7 +127,7 @@ export function setTarget(media: R2Bucket, upload: PartsUpload, target: object) 
 	return media.put(targetKey(upload), JSON.stringify(target));
 }
 
-export function removeUpload(media: R2Bucket, upload: PartsUpload) {
+export function removePartsUpload(media: R2Bucket, upload: PartsUpload) {
 	return removeFolder(media, folderOf(upload));
 }
 

@@ -26,7 +26,7 @@ const [SMALLEST] = WIDTHS;
  * @throws a Response: 400 when there is not exactly one file; 413 for a body that is too large; 415
  *   for a body that is no form
  */
-export async function readUpload(request: Request) {
+export async function readPictureForm(request: Request) {
 	const form = await readForm(request, UPLOAD_BOUNDS).catch((error: unknown) => {
 		if (error instanceof Response && error.status === 413) throw refused(413, TOO_LARGE);
 		throw refused(415, "send a form with the field image");

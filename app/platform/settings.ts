@@ -41,7 +41,8 @@ function objectOf(json: string): Variables {
 
 function isSigningKey(value: string): boolean {
 	try {
-		return parseSigningKey(value) !== null;
+		parseSigningKey(value);
+		return true;
 	} catch {
 		return false;
 	}

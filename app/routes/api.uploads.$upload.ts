@@ -4,7 +4,7 @@ import { PART_BYTES } from "~/media/file-kinds";
 import {
 	joinParts,
 	readParts,
-	removeUpload,
+	removePartsUpload,
 	storePart,
 	uploadOf,
 } from "~/media/upload-parts.server";
@@ -47,7 +47,7 @@ export const loader = endpoint({
 	},
 	async DELETE({ request, context, params }) {
 		const actor = await requireAdministrator(context, request);
-		await removeUpload(context.media, uploadOf(actor, params.upload));
+		await removePartsUpload(context.media, uploadOf(actor, params.upload));
 		return Response.json({});
 	},
 });

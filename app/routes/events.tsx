@@ -60,8 +60,8 @@ export const handle = {
 	i18nOfKeeping: ["keeping"],
 	fetchPart: ({ query }: { query: EventPage["query"] }) =>
 		Promise.all([
-			query.tab === "calendar" && Calendar.fetchCode(),
-			parseRegistered(new URLSearchParams(location.search)) && Confirmation.fetchCode(),
+			query.tab === "calendar" && Calendar.prefetch(),
+			parseRegistered(new URLSearchParams(location.search)) && Confirmation.prefetch(),
 		]),
 } satisfies RouteHandle;
 

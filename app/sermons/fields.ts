@@ -64,7 +64,7 @@ export const sermonFields = {
 	"key" | "files" | "passages" | "book" | "hasText"
 >;
 
-export type SermonFields = typeof sermonFields;
+type SermonFields = typeof sermonFields;
 export type StoredSermon = Stored<SermonFields>;
 export type SermonData = Data<SermonFields>;
 export type SermonFormValues = FormValues<SermonFields>;

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/language";
-import { isFull } from "~/platform/is-full";
+import { isStorageFull } from "~/platform/is-storage-full";
 import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
 import { readPath, sermonPath } from "./model";
 import { keepPart, RECORDINGS, recordingMark } from "./recordings-cache";
@@ -98,7 +98,7 @@ async function load(
 		loading.delete(url);
 		// Another tab may have stored it meanwhile.
 		if (!readKept().some((kept) => kept.url === url)) await removeKept(recording);
-		throw isFull(error) ? new NoRoom() : error;
+		throw isStorageFull(error) ? new NoRoom() : error;
 	}
 	storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
 	loading.delete(url);

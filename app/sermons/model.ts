@@ -80,7 +80,7 @@ export interface TextHit extends SermonName {
 	passage: string[];
 }
 
-export type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
+type SermonName = Pick<Sermon, "id" | "title" | "titleLang">;
 
 /**
  * The `localStorage` key of the list of recordings that are stored on the device: see

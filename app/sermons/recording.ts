@@ -1,5 +1,6 @@
 // The media type and the size of a sermon's recording, for the sermon's page, the podcast and the
 // portal.
+import { urlOfPath } from "~/platform/http/path-url";
 import type { Sermon } from "./model";
 
 /** Media types by the extension of the file name, for hosts that send no type. */
@@ -34,7 +35,7 @@ export function recordingType({ audioUrl, files }: Recorded): string | null {
 	if (!audioUrl) return null;
 	const type = files.audioUrl?.type;
 	if (type && !ANY_KIND.test(type)) return /^(audio|video)\/[\w.+-]+$/.test(type) ? type : null;
-	const { pathname } = new URL(audioUrl, "https://site.invalid");
+	const { pathname } = urlOfPath(audioUrl);
 	const ending = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? "";
 	return types[ending] ?? null;
 }

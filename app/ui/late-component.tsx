@@ -19,7 +19,7 @@ interface LateProps {
  *
  * If the component is part of the page that the server sends, it is rendered without a Suspense
  * boundary: React 18 hydrates a boundary after the rest of the page, and discards its HTML with an
- * error (#421) if the visitor has opened another page or dialog before. So `fetchCode` must have
+ * error (#421) if the visitor has opened another page or dialog before. So `prefetch` must have
  * fetched the code before hydration (`fetchPart` in `RouteHandle`).
  */
 export function lateComponent<Props extends object>(
@@ -30,13 +30,13 @@ export function lateComponent<Props extends object>(
 	const late = lazy(() => fetchPatiently(load));
 	let fetched: ElementType | undefined;
 	/** @param fetch how often the code is asked for; without it, until the code has come */
-	const fetchCode = async (
+	const prefetch = async (
 		fetch: <Code>(load: () => Promise<Code>) => Promise<Code> = fetchPatiently,
 	) => {
 		fetched = (await fetch(load)).default;
 	};
 	return Object.assign((props: Props & LateProps) => <Late of={fetched ?? late} {...props} />, {
-		fetchCode,
+		prefetch,
 	});
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { grantRole } from "~/accounts/permissions/grants.server";
 import { listAccounts } from "~/accounts/permissions/list-accounts.server";
 import { ASKED_A_NIGHT } from "~/accounts/sign-up/sign-up.server";
-import { removeExpired } from "~/nightly";
+import { runNightly } from "~/nightly";
 import { db, empty, fill, repeatAttempts, rowsOf, tokenOf } from "./backend";
 import { hosted, hostProject, MAILED_CODE, visitWith } from "./hosted";
 import { logOf } from "./logged";
@@ -174,7 +174,7 @@ test("a sign-up that the site cannot note keeps what was filled in, and goes thr
 /** What the cron trigger does, so many days later. */
 function tonight(days = 0) {
 	if (days > 0) vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
-	return removeExpired({ ...env, ...hosted });
+	return runNightly({ ...env, ...hosted });
 }
 
 test("at night a sign-up that nobody confirmed for 30 days goes, here and in the project", async () => {

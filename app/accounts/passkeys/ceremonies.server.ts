@@ -86,7 +86,7 @@ export async function newPasskeyQuestion(
 	return { options, cookie };
 }
 
-export type PasskeyRefusal =
+type PasskeyRefusal =
 	| (typeof passkeyRefusals)[keyof typeof passkeyRefusals]
 	| (typeof tooManyAttempts & { retryAfter: number });
 

@@ -22,13 +22,13 @@ export const signInStatuses = {
 	unavailable: 503,
 } as const satisfies Record<SignInRefusal["reason"], number>;
 
-function refusal<Reason extends string>(reason: Reason, code: string, message: string) {
+function signInRefusal<Reason extends string>(reason: Reason, code: string, message: string) {
 	return { ok: false as const, reason, code, message };
 }
 
-export const denied = refusal("denied", "not_administrator", ACCESS_DENIED);
+export const denied = signInRefusal("denied", "not_administrator", ACCESS_DENIED);
 
-export const commonPassword = refusal(
+export const commonPassword = signInRefusal(
 	"commonPassword",
 	"common_password",
 	"Many people use this password, so it is easy to guess. Please choose a new one: the page /password emails you a link.",
@@ -38,19 +38,19 @@ export const commonPassword = refusal(
  * The account has a role, but its owner has not yet proved that she reads the mailbox and has
  * chosen the password.
  */
-export const permissionPending = refusal(
+export const permissionPending = signInRefusal(
 	"permissionPending",
 	"permission_pending",
 	"Your permission is not confirmed yet. Please choose a new password: the page /password emails you a link.",
 );
 
-export const codeMissing = refusal(
+export const codeMissing = signInRefusal(
 	"codeMissing",
 	"code_missing",
 	"Please also send the code from your authenticator app as `code`.",
 );
 
-export const codeWrong = refusal(
+export const codeWrong = signInRefusal(
 	"codeWrong",
 	"code_wrong",
 	"The code from the authenticator app is wrong or has already been used.",
@@ -58,12 +58,16 @@ export const codeWrong = refusal(
 
 export const passkeyRefusals = {
 	/** The passkey's challenge is older than five minutes, or was answered before. */
-	over: refusal("passkey", "passkey_over", "The passkey was asked for too long ago."),
-	unknown: refusal("passkey", "passkey_unknown", "This passkey was never added, or was removed."),
-	wrong: refusal("passkey", "passkey_wrong", "This passkey could not be checked."),
+	over: signInRefusal("passkey", "passkey_over", "The passkey was asked for too long ago."),
+	unknown: signInRefusal(
+		"passkey",
+		"passkey_unknown",
+		"This passkey was never added, or was removed.",
+	),
+	wrong: signInRefusal("passkey", "passkey_wrong", "This passkey could not be checked."),
 };
 
-export const tooManyAttempts = refusal(
+export const tooManyAttempts = signInRefusal(
 	"tooMany",
 	"too_many_attempts",
 	"Too many attempts. Please try again later.",

@@ -20,7 +20,7 @@ import { UndoForm } from "./undo-form";
  * `changedSince` is set if an undo would overwrite a later change; the tab then asks whether to
  * undo nevertheless.
  */
-export interface ShownChange {
+interface ShownChange {
 	tab: Tab;
 	change: UndoableChange | null;
 	changedSince: ChangedSince | undefined;

@@ -17,7 +17,7 @@ import type { PanelVisit } from "../panel";
  * row; `sides` has this row before the change, after the change, and now. `names` are the facts
  * that the change has changed.
  */
-export interface FactsChange {
+interface FactsChange {
 	sides: Sides;
 	names: FactName[];
 	/** True if the facts in `names` still have the values that the change gave them. */

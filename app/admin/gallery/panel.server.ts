@@ -23,8 +23,6 @@ import { editedAlbum, saveAlbum } from "./save-album.server";
 
 const constraint = getZodConstraint(albumFormSchema);
 
-const SAMPLE_COVER = "/demo/sunday-worship-3.webp";
-
 export type GalleryPanelData = Awaited<ReturnType<typeof load>>;
 
 async function load({ context, request }: PanelVisit) {
@@ -49,7 +47,7 @@ async function load({ context, request }: PanelVisit) {
 			: null,
 		text,
 		category,
-		sermonPhoto: sermonPhotoAlbum(context.now, SAMPLE_COVER).title,
+		sermonPhoto: sermonPhotoAlbum(context.now).title,
 		categories: page?.categories ?? [],
 		edited,
 		isFailed: page === null,
@@ -69,9 +67,7 @@ async function save(visit: PanelVisit, intent: string, form: FormData) {
 
 async function addSermonPhoto(visit: PanelVisit, intent: string, form: FormData) {
 	const { context, administrator } = visit;
-	const album = inputSchema(albumColumns, context.now).parse(
-		sermonPhotoAlbum(context.now, SAMPLE_COVER),
-	);
+	const album = inputSchema(albumColumns, context.now).parse(sermonPhotoAlbum(context.now));
 	const requestKey = requestKeyOfForm(intent, String(form.get("key") ?? ""), album);
 	const { id } = await albumKind.create(context, administrator, album, requestKey);
 	return redirectChanged(visit, id, "sermonPhotoAdded", {});

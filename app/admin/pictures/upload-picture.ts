@@ -102,7 +102,7 @@ export function scaledDown({ width, height }: Size, longestSide: number): Size {
  * The URL of the uploaded picture, or the HTTP status if the upload failed; 0 if the server did not
  * answer.
  */
-export type UploadAnswer = { url: string } | { status: number };
+type UploadAnswer = { url: string } | { status: number };
 
 // A picture's upload is aborted if no byte was sent for this time, because a phone may not notice
 // that its network is gone.

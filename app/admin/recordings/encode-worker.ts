@@ -14,7 +14,7 @@ import {
 } from "mediabunny";
 import { createEncoder } from "wasm-media-encoders";
 import encoderUrl from "wasm-media-encoders/wasm/mp3?url";
-import { isFull } from "~/platform/is-full";
+import { isStorageFull } from "~/platform/is-storage-full";
 import type { EncodeMessage, EncodeRequest } from "./encode";
 import { openCopy } from "./stored-copy";
 
@@ -90,7 +90,7 @@ async function encode({ file, id }: EncodeRequest) {
 			}
 			isWhole = true;
 		} catch (error) {
-			if (isFull(error)) throw error;
+			if (isStorageFull(error)) throw error;
 			damages++;
 			seconds += DAMAGE_SECONDS;
 			if (!isConfigured || damages > DAMAGES_MAX) throw error;
@@ -134,5 +134,5 @@ function joined(parts: readonly Float32Array[]): Float32Array {
 }
 
 addEventListener("message", ({ data }: MessageEvent<EncodeRequest>) => {
-	encode(data).catch((error) => tell({ failed: isFull(error) ? "noRoom" : "damaged" }));
+	encode(data).catch((error) => tell({ failed: isStorageFull(error) ? "noRoom" : "damaged" }));
 });

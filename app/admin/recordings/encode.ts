@@ -4,7 +4,7 @@ export interface EncodeRequest {
 	id: string;
 }
 
-export interface Encoded {
+interface Encoded {
 	small: Blob;
 	seconds: number;
 	/**

@@ -3,8 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ContentWrite, Context } from "../context";
 
-export type ContentTable = SQLiteTable &
-	Record<"id" | "title" | "createdAt" | "updatedAt", SQLiteColumn>;
+type ContentTable = SQLiteTable & Record<"id" | "title" | "createdAt" | "updatedAt", SQLiteColumn>;
 
 export type Writes = BatchItem<"sqlite">[];
 

@@ -16,7 +16,7 @@ import {
 } from "./row-kind.server";
 
 /** The part of an undo that restores one content item, which is a row such as a sermon. */
-export interface Step {
+interface Step {
 	/** The id of the revision that is restored. */
 	id: number;
 	thing: string;
@@ -45,7 +45,7 @@ interface Asked {
 	over: string;
 }
 
-export type Undone =
+type Undone =
 	| { count: number; change: number | null }
 	/**
 	 * The content items that somebody has changed after the change to undo. In this case nothing

@@ -2,7 +2,7 @@
 export const LIST_INTENT = "__intent__";
 
 /** The value of a button that moves or removes an item of a list. */
-export type ListIntent =
+type ListIntent =
 	| { type: "reorder"; payload: { name: string; from: number; to: number } }
 	| { type: "remove"; payload: { name: string; index: number } };
 

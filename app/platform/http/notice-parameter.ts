@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "../durations";
 import { sendsCookies } from "./cookies";
+import { urlOfPath } from "./path-url";
 
 /*
  * The notification that a page shows after a form: `/contact?notice=messageSent.mf3k1q2a`. The
@@ -30,7 +31,7 @@ export const NEEDS_COOKIES = "needsCookies";
  * @param path a path of this site, with its query and hash
  */
 export function withNotice(path: string, name: string): string {
-	const url = new URL(path, "http://local.invalid");
+	const url = urlOfPath(path);
 	url.searchParams.set(NOTICE, `${name}.${Date.now().toString(36)}`);
 	return url.pathname + url.search + url.hash;
 }

@@ -21,7 +21,7 @@ export interface Versioned {
 	updatedAt: string;
 }
 
-export function versionTag({ updatedAt }: Versioned): string {
+function versionTag({ updatedAt }: Versioned): string {
 	return `"${Date.parse(updatedAt)}"`;
 }
 

@@ -1,5 +1,6 @@
 import { comparable, typedText } from "../text";
 import { NOTICE } from "./notice-parameter";
+import { NO_HOST, urlOfPath } from "./path-url";
 
 export const EMAIL_MAX = 254;
 
@@ -65,17 +66,16 @@ export function searchTextOf(search: URLSearchParams): string {
 	return comparable(typed).trim() === "" ? "" : typed;
 }
 
-const BASE = "http://local.invalid";
-
 /**
  * The value, if it is a path of this site; else `/`, so that a link cannot make this site redirect
  * to another site. Browsers read `//example.org` and `/\example.org` as another host, and URL
  * parsing turns `/.//example.org` into `//example.org`.
  */
 export function localPath(value: unknown, drop: readonly string[] = []): string {
-	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, BASE)) return "/";
-	const url = new URL(value, BASE);
-	if (url.origin !== BASE || url.pathname.startsWith("//")) return "/";
+	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, NO_HOST))
+		return "/";
+	const url = urlOfPath(value);
+	if (url.origin !== NO_HOST || url.pathname.startsWith("//")) return "/";
 	for (const name of [NOTICE, ...drop]) url.searchParams.delete(name);
 	return url.pathname + url.search;
 }

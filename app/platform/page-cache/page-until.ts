@@ -4,7 +4,7 @@ import { data } from "@remix-run/cloudflare";
  * The result of a Remix loader, with the time (`validUntil`) at which the page changes although
  * nobody edits it. `routes.server.ts` reads `validUntil`.
  */
-export type PageUntil<Page> = ReturnType<typeof data<Page>> & { validUntil: number };
+type PageUntil<Page> = ReturnType<typeof data<Page>> & { validUntil: number };
 
 /**
  * Adds to a loader's result the time at which the page changes although nobody edits it, for

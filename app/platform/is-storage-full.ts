@@ -1,4 +1,4 @@
 /** Whether an error means that the device has no more storage. */
-export function isFull(error: unknown): boolean {
+export function isStorageFull(error: unknown): boolean {
 	return error instanceof DOMException && error.name === "QuotaExceededError";
 }
