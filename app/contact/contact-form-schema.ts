@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PHONE_DIGITS } from "~/church/contact";
 import type { TextKey } from "~/i18n/text-key";
 import { EMAIL_MAX } from "~/platform/http/url";
-import { typedEmail } from "~/platform/typed";
+import { trimmed, typedEmail } from "~/platform/typed";
 import {
 	type errorValues,
 	MESSAGE_MAX,
@@ -24,7 +24,7 @@ const errors = {
 } as const satisfies Record<string, TextKey<keyof typeof errorValues>>;
 
 export const messageSchema = z.object({
-	name: z.string(errors.name).trim().min(1, errors.name).max(NAME_MAX, errors.tooLong),
+	name: z.string(errors.name).overwrite(trimmed).min(1, errors.name).max(NAME_MAX, errors.tooLong),
 	email: z
 		.string()
 		.transform(typedEmail)
@@ -46,7 +46,7 @@ export const messageSchema = z.object({
 	),
 	message: z
 		.string(errors.message)
-		.trim()
+		.overwrite(trimmed)
 		.min(MESSAGE_MIN, errors.message)
 		.max(MESSAGE_MAX, errors.tooLong),
 });

@@ -36,6 +36,9 @@ const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}
  */
 const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 
+/** Matches a number that may be another country's. The country code from here is removed before. */
+const ABROAD = new RegExp(`^(\\+|00|0\\d{${PHONE_DIGITS + 1}})`);
+
 /**
  * Matches the longest prefix of the typed digits that can be a phone number. It may begin with a 0
  * or the country code.
@@ -76,12 +79,13 @@ export function wholeNumber(typed: string): string | null {
 /**
  * Cleans the value of the phone field. The value contains only the digits after the country code,
  * which the page shows before the field. Digits after a complete number are dropped. A number that
- * begins with `+` or `00` is not cut: it may be another country's, and a part of it would be
- * somebody else's number. The contact form refuses a number of another country.
+ * begins with `+` or `00`, or with a 0 before more digits than a number here has, is not cut: it may
+ * be another country's, and a part of it would be somebody else's number. The contact form refuses a
+ * number of another country.
  */
 export function cleanPhone(typed: string): string {
 	const digits = withoutCode(typed).replace(/(?!^\+)\D/g, "");
-	if (/^(\+|00)/.test(digits)) return digits;
+	if (ABROAD.test(digits)) return digits;
 	const [longest = ""] = LONGEST.exec(digits) ?? [];
 	return longest.replace(CODE_BEFORE, "");
 }

@@ -72,7 +72,8 @@ export function eventPayload(form: EventForm, isNew: boolean, isSent: (field: st
  * that day.
  */
 function endOf({ date, ends, last_day }: EventForm, begins: string): string {
-	if (last_day > date) return `${last_day}T${ends || "23:59"}`;
+	const atLast = `${last_day}T${ends || "23:59"}`;
+	if (last_day > date || (last_day === date && ends === "" && atLast > begins)) return atLast;
 	if (ends === "") return "";
 	// If the time of the end is not later than that of the beginning, the event ends on the next
 	// day, as a vigil that lasts into the night does.

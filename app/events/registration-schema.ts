@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { parseSubmission } from "~/platform/http/form";
 import { cleanText, cutText } from "~/platform/text";
-import { typedEmail } from "~/platform/typed";
+import { trimmed, typedEmail } from "~/platform/typed";
 import { REGISTRATION_TEXT_MAX } from "./model";
 
 const text = z
 	.string()
 	.default("")
-	.transform((typed) => cutText(cleanText(typed), REGISTRATION_TEXT_MAX));
+	.transform((typed) => cutText(trimmed(cleanText(typed)), REGISTRATION_TEXT_MAX));
 
 /**
  * The schema for a visitor's registration for an event. No field is required and every value is
@@ -22,7 +22,7 @@ const registrationSchema = z.object({
 	 */
 	email: text.transform((typed) => {
 		const email = typedEmail(typed);
-		return z.email().safeParse(email).success ? email : typed.trim();
+		return z.email().safeParse(email).success ? email : typed;
 	}),
 	phone: text,
 	/**

@@ -11,6 +11,7 @@ import { guestsPath } from "~/admin/paths";
 import stylesheet from "~/admin/portal.css?url";
 import { readGuestList, registrationKind } from "~/events/guest-list.server";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
+import type { NoticeName } from "~/layout/notifications/notices";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
@@ -49,18 +50,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const administrator = await requireReader({ context, request });
 	const form = await readForm(request);
 	const id = String(form.get("id") ?? "");
-	const back = guestsPath(eventIn(request));
-	switch (form.get("intent")) {
-		case "give": {
-			const fields = { isWaiting: false };
-			await registrationKind.update(context, administrator, { id, fields, precondition: null });
-			throw redirectWithNotice(back, "placeGiven");
+	const answer = (notice: NoticeName) => redirectWithNotice(guestsPath(eventIn(request)), notice);
+	try {
+		switch (form.get("intent")) {
+			case "give": {
+				const fields = { isWaiting: false };
+				await registrationKind.update(context, administrator, { id, fields, precondition: null });
+				return answer("placeGiven");
+			}
+			case "delete":
+				await registrationKind.remove(context, administrator, id);
+				return answer("guestDeleted");
+			default:
+				throw new Response(null, { status: 400 });
 		}
-		case "delete":
-			await registrationKind.remove(context, administrator, id);
-			throw redirectWithNotice(back, "guestDeleted");
-		default:
-			throw new Response(null, { status: 400 });
+	} catch (error) {
+		// The guest has cancelled, or another administrator has deleted the registration.
+		if (error instanceof Response && error.status === 404) return answer("guestGone");
+		throw error;
 	}
 }
 

@@ -38,10 +38,15 @@ test("a message needs a name, a phone number, a subject and ten characters", () 
 		subject: ["contact:contact.subjectMissing"],
 		message: ["contact:contact.textShort"],
 	});
-	expect(errorsOf({ name: "  ", message: "nine char" })).toEqual({
-		name: "contact:contact.nameMissing",
-		message: "contact:contact.textShort",
-	});
+	for (const [name, message] of [
+		["  ", "nine char"],
+		["\u200b", "\u2060".repeat(10)],
+	] as const) {
+		expect(errorsOf({ name, message })).toEqual({
+			name: "contact:contact.nameMissing",
+			message: "contact:contact.textShort",
+		});
+	}
 	expect(errorsOf({ message: "ten chars!" })).toEqual({});
 	expect(errorsOf({ subject: "money" })).toEqual({ subject: "contact:contact.subjectMissing" });
 });
@@ -127,9 +132,10 @@ test("the phone field keeps the digits that can be valid, without the country co
 		"712345678": "71234567",
 		"71 234 567 / 72 345 678": "71234567",
 		"071234567": "071234567",
-		"0712345678": "071234567",
 		"267712345678": "71234567",
 		// Another country's number is refused: cut it would be somebody else's.
+		"0712345678": "0712345678",
+		"082 123 4567": "0821234567",
 		"+27821234567": "+27821234567",
 		"0027 82 123 4567": "0027821234567",
 		"+27 (82) a": "+2782",

@@ -73,6 +73,8 @@ test("an end that is no later than the beginning is the next day's, and a last d
 	expect(endsAt("18:00", "12:00", "2027-01-03")).toBe("2027-01-03T12:00");
 	expect(endsAt("18:00", "", "2027-01-03")).toBe("2027-01-03T23:59");
 	expect(endsAt("21:00", "05:00", "2026-12-31")).toBe("2027-01-01T03:00:00.000Z");
+	expect(endsAt("18:00", "", "2026-12-31")).toBe("2026-12-31T23:59");
+	expect(endsAt("23:59", "", "2026-12-31")).toBe("");
 	expect(endsAt("18:00", "")).toBe("");
 });
 

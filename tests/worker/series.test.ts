@@ -199,6 +199,9 @@ test("a series is added, changed and deleted by forms, and a refused one keeps e
 	await page.press("Update Event", { scope: "all", time: "19:00", ends: "" });
 	expect(page.text()).toContain("Events updated");
 	expect((await shown())[3]).toBe("Choir 04-30T19:00");
+	await page.press("Edit Choir");
+	await page.press("Update Event", { scope: "all" });
+	expect(page.text()).toContain("Nothing was changed");
 	await page.press(/^Delete\W+Choir/);
 	expect(page.dialog()).toContain("What do you want to delete?");
 	await page.press("Delete", { scope: "following" });

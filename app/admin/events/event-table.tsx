@@ -53,7 +53,8 @@ export function EventTable({ title, events }: { title: string; events: EventRow[
 					<RowButton intent="events.create" {...event}>
 						{t("portal.copyOne")}
 					</RowButton>
-					{keepsForms && !event.is_published && (
+					{/* Also for an event that takes no registrations any more: it may have some. */}
+					{keepsForms && (
 						<ButtonAnchor variant="outline" href={guestsPath(event.id)}>
 							{t("guests:guests.open")}
 							<span className="sr-only">: {event.title || t("untitled")}</span>

@@ -97,8 +97,11 @@ const save = savesContent({
 	},
 	async update(visit, change, { typed }) {
 		const scope = parseScope(typed.scope) ?? "this";
-		await eventKind.update(visit.context, visit.administrator, { ...change, scope });
-		const notice = scope === "this" ? "eventChanged" : "eventsChanged";
+		const event = await eventKind.update(visit.context, visit.administrator, { ...change, scope });
+		// The other events get only the fields that change in this one.
+		const isUnchanged = change.precondition?.includes(Date.parse(event.updatedAt));
+		const ofSeries = isUnchanged ? "eventsUnchanged" : "eventsChanged";
+		const notice = scope === "this" ? "eventChanged" : ofSeries;
 		return redirectChanged(visit, change.id, notice, listQuery(visit.request, "added"));
 	},
 });
