@@ -1,11 +1,11 @@
-import { asc, desc, eq, lt, type SQL } from "drizzle-orm";
+import { desc, eq, lt } from "drizzle-orm";
 import { events } from "~/db/content-schema";
 import { isoDay } from "~/i18n/dates";
 import type { Context } from "~/platform/context";
 import { eventData } from "./event-data";
 import type { EventData } from "./fields";
 import { eventKind } from "./kind.server";
-import { likelyFrequency, nextDay } from "./repeat";
+import { countedFrom, likelyFrequency, nextDay } from "./repeat";
 import { type EventRow, movedTo } from "./series.server";
 
 /** How many earlier events are searched for one with the same title as the event that is copied. */
@@ -23,20 +23,27 @@ export async function readCopy(
 	const { db, now } = context;
 	const row = await eventKind.find(context, id);
 	if (!row) return undefined;
-	const latest = (where: SQL) =>
-		db.select().from(events).where(where).orderBy(desc(events.date)).limit(COMPARED);
-	const inSeries = eq(events.seriesId, row.seriesId ?? "");
-	const [[firstOfSeries], [lastOfSeries], earlier] = await db.batch([
-		db.select().from(events).where(inSeries).orderBy(asc(events.date)).limit(1),
-		latest(inSeries),
-		latest(lt(events.date, row.date)),
+	const { title, date, seriesDate, seriesId } = events;
+	const [series, earlier] = await db.batch([
+		db
+			.select({ date, seriesDate })
+			.from(events)
+			.where(eq(seriesId, row.seriesId ?? "")),
+		db
+			.select({ title, date, seriesDate })
+			.from(events)
+			.where(lt(date, row.date))
+			.orderBy(desc(date))
+			.limit(COMPARED),
 	]);
-	const dayOf = ({ seriesDate, date }: EventRow) => isoDay(+(seriesDate ?? date));
-	const first = dayOf(firstOfSeries ?? row);
-	const last = dayOf(lastOfSeries ?? row);
+	const dayOf = (event: Pick<EventRow, "date" | "seriesDate">) =>
+		isoDay(+(event.seriesDate ?? event.date));
+	const days = (series.length > 0 ? series : [row]).map(dayOf).sort();
+	const last = days.at(-1) ?? dayOf(row);
 	const same = earlier.find((event) => event.title === row.title);
 	const { frequency } = eventData(row);
 	const pattern = frequency ?? (same ? likelyFrequency(dayOf(same), last) : "weekly");
+	const first = countedFrom(days, pattern) ?? last;
 	return eventData({
 		...row,
 		...movedTo(row, nextDay(first, last, pattern, isoDay(now))),

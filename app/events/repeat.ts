@@ -60,6 +60,24 @@ export function nextDay(first: string, last: string, frequency: Frequency, today
 }
 
 /**
+ * The day from which the later events of a series are counted. It is the first one, unless that was
+ * deleted: a monthly series on the 31st has an event on 28 February, from which the others do not
+ * follow.
+ *
+ * @param days the days of the series' events that are left, in order
+ */
+export function countedFrom(days: readonly string[], frequency: Frequency): string | undefined {
+	return days.find((day, place) => {
+		const rest = days.slice(place);
+		for (const made of daysFrom(day, frequency)) {
+			if (made === rest[0]) rest.shift();
+			if (rest.length === 0 || made > String(rest[0])) return rest.length === 0;
+		}
+		return false;
+	});
+}
+
+/**
  * Guesses how often an event repeats, from two days on which it took place: `before` and the later
  * `day`.
  */

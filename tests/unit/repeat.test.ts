@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type EventFormValues, eventPayload } from "~/events/event-data";
 import type { Frequency } from "~/events/fields";
-import { likelyFrequency, nextDay, repeatSchema, seriesDays } from "~/events/repeat";
+import { countedFrom, likelyFrequency, nextDay, repeatSchema, seriesDays } from "~/events/repeat";
 import { formatSpan } from "~/i18n/dates";
 
 test.each([
@@ -61,6 +61,22 @@ test("a copy is for the next day of its pattern that is not over", () => {
 	// As the series itself goes on, not as its last day alone would.
 	expect(next("2026-02-28", "monthly", "2026-03-01", "2026-01-31")).toBe("2026-03-31");
 	expect(next("2026-12-27", "monthly-weekday", "2026-12-28", "2026-11-22")).toBe("2027-01-24");
+});
+
+test("a copy goes on as its series was made, also when the first ones were deleted", () => {
+	for (const [first, frequency] of [
+		["2026-01-31", "monthly"],
+		["2026-01-22", "monthly-weekday"],
+		["2026-01-29", "monthly-weekday"],
+		["2026-01-01", "fortnightly"],
+	] as const) {
+		const days = seriesDays(first, { frequency, count: 9, until: null }) ?? [];
+		const next = days.pop();
+		for (const left of [days, days.slice(1), days.slice(2), days.toSpliced(3, 2)]) {
+			const from = countedFrom(left, frequency) ?? "";
+			expect(nextDay(from, left.at(-1) ?? "", frequency, first), `${first} ${left}`).toBe(next);
+		}
+	}
 });
 
 test("an end that is no later than the beginning is the next day's, and a last day is kept", () => {
