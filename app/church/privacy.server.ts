@@ -8,7 +8,7 @@ import type { Kept } from "./privacy";
  * What this site keeps, for the privacy statement. What visitors have sent stays in the database
  * until its time is over, also after `KEEP_FORMS` was switched off.
  */
-export async function readPrivacyFacts(
+export async function readWhatIsStored(
 	context: Pick<LoadContext, "db" | "requestId" | "settings">,
 ): Promise<Kept & { failed?: true }> {
 	const { db, settings } = context;

@@ -99,8 +99,8 @@ export function ContactForm(props: FormProps) {
 
 function stripPhone({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
 	const { value, selectionEnd } = currentTarget;
-	// A digit that is typed into a complete phone number is dropped. A pasted number that is too
-	// long is cut at its end instead.
+	// A digit that is typed into a complete phone number is dropped, unless the number begins with
+	// a 0. A pasted number that is too long is cut at its end instead.
 	const isKey = (nativeEvent as InputEvent).inputType === "insertText";
 	const kept = isKey ? typedPhone(value, selectionEnd ?? value.length) : cleanPhone(value);
 	if (kept !== value) currentTarget.value = kept;

@@ -36,7 +36,9 @@ const CODE_BEFORE = new RegExp(`^((\\+|00)${code}|${code}(?=\\d{${PHONE_DIGITS}}
  */
 const ZERO_BEFORE = new RegExp(`^0(?=\\d{${PHONE_DIGITS}}$)`);
 
-/** Matches a number that may be another country's. The country code from here is removed before. */
+/**
+ * Matches a number that may be another country's. Our own country code must have been removed.
+ */
 const ABROAD = new RegExp(`^(\\+|00|0\\d{${PHONE_DIGITS + 1}})`);
 
 /**
@@ -80,8 +82,8 @@ export function wholeNumber(typed: string): string | null {
  * Cleans the value of the phone field. The value contains only the digits after the country code,
  * which the page shows before the field. Digits after a complete number are dropped. A number that
  * begins with `+` or `00`, or with a 0 before more digits than a number here has, is not cut: it may
- * be another country's, and a part of it would be somebody else's number. The contact form refuses a
- * number of another country.
+ * be another country's, and a part of it would be somebody else's number. The contact form refuses
+ * it. A number of another country without these beginnings is not recognised.
  */
 export function cleanPhone(typed: string): string {
 	const digits = withoutCode(typed).replace(/(?!^\+)\D/g, "");
@@ -92,7 +94,8 @@ export function cleanPhone(typed: string): string {
 
 /**
  * The phone field's value after somebody typed a digit before the position `caret`. A number that
- * was already complete stays as it was, so that the extra digit does not push out a correct one.
+ * was already complete stays as it was, so that the extra digit does not push out a correct one;
+ * after a 0 the digit stays, because the number may be another country's.
  */
 export function typedPhone(value: string, caret: number): string {
 	const before = cleanPhone(value.slice(0, caret - 1) + value.slice(caret));

@@ -43,7 +43,7 @@ export async function readCopy(
 	const same = earlier.find((event) => event.title === row.title);
 	const { frequency } = eventData(row);
 	const pattern = frequency ?? (same ? likelyFrequency(dayOf(same), last) : "weekly");
-	const first = countedFrom(days, pattern) ?? last;
+	const first = countedFrom(days, pattern);
 	return eventData({
 		...row,
 		...movedTo(row, nextDay(first, last, pattern, isoDay(now))),

@@ -69,7 +69,7 @@ export function eventPayload(form: EventForm, isNew: boolean, isSent: (field: st
 /**
  * When the event in the portal's form ends, as a date-time for the API. Empty if the form has
  * neither a time (`ends`) nor a last day. If only the last day is given, the event ends at 23:59 of
- * that day.
+ * that day, unless it begins then.
  */
 function endOf({ date, ends, last_day }: EventForm, begins: string): string {
 	const atLast = `${last_day}T${ends || "23:59"}`;

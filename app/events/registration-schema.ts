@@ -7,11 +7,12 @@ import { REGISTRATION_TEXT_MAX } from "./model";
 const text = z
 	.string()
 	.default("")
-	.transform((typed) => cutText(trimmed(cleanText(typed)), REGISTRATION_TEXT_MAX));
+	.transform((typed) => trimmed(cutText(cleanText(typed), REGISTRATION_TEXT_MAX)));
 
 /**
  * The schema for a visitor's registration for an event. No field is required and every value is
- * accepted, because the log must contain whatever the visitor typed.
+ * accepted, because the log must contain whatever the visitor typed (without spaces and invisible
+ * characters at its ends).
  */
 const registrationSchema = z.object({
 	eventId: text,

@@ -60,21 +60,21 @@ export function nextDay(first: string, last: string, frequency: Frequency, today
 }
 
 /**
- * The day from which the later events of a series are counted. It is the first one, unless that was
- * deleted: a monthly series on the 31st has an event on 28 February, from which the others do not
- * follow.
+ * The day of the event from which the other events of a series are counted: the first one, unless
+ * the first events were deleted and the pattern is only seen in a later one. A monthly event on the
+ * 31st is on 28 February, too, and the fourth Thursday of a month can also be its last one.
  *
- * @param days the days of the series' events that are left, in order
+ * @param days the days of the series' events that are left, in order; at least one
  */
-export function countedFrom(days: readonly string[], frequency: Frequency): string | undefined {
-	return days.find((day, place) => {
-		const rest = days.slice(place);
-		for (const made of daysFrom(day, frequency)) {
-			if (made === rest[0]) rest.shift();
-			if (rest.length === 0 || made > String(rest[0])) return rest.length === 0;
-		}
-		return false;
-	});
+export function countedFrom(days: readonly string[], frequency: Frequency): string {
+	const [first = ""] = days;
+	if (frequency === "monthly") {
+		const dayOfMonth = (day: string) => Number(day.slice(-2));
+		return days.reduce((one, other) => (dayOfMonth(other) > dayOfMonth(one) ? other : one), first);
+	}
+	if (frequency !== "monthly-weekday") return first;
+	const isCounted = (day: CalendarDay | null) => day && !isLastWeek(day);
+	return days.find((day) => isCounted(parseDay(day))) ?? first;
 }
 
 /**
@@ -103,7 +103,7 @@ function dayOf(first: CalendarDay, frequency: Frequency, n: number): [month: num
 	if (frequency === "fortnightly") return [month, day + 14 * n];
 	const last = lastOf(year, month + n);
 	if (frequency === "monthly") return [month + n, Math.min(day, last)];
-	const isLast = day + 7 > lastOf(year, month);
+	const isLast = isLastWeek(first);
 	const week = Math.ceil(day / 7);
 	// The first of the seven days among which the event's weekday is searched, for example days 8
 	// to 14 of the month for "the second Sunday", or the last seven days for "the last Sunday".
@@ -111,5 +111,8 @@ function dayOf(first: CalendarDay, frequency: Frequency, n: number): [month: num
 	const begins = churchDay(churchMidnight(year, month + n, from)).weekday;
 	return [month + n, from + ((weekday - begins + 7) % 7)];
 }
+
+/** True if the day's weekday comes no more in its month. */
+const isLastWeek = ({ year, month, day }: CalendarDay) => day + 7 > lastOf(year, month);
 
 const lastOf = (year: number, month: number) => churchDay(churchMidnight(year, month + 1, 0)).day;

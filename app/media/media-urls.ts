@@ -1,4 +1,4 @@
-import { NO_HOST, urlOfPath } from "~/platform/http/path-url";
+import { NO_ORIGIN, urlOfPath } from "~/platform/http/path-url";
 
 /** The beginning of every upload's key in the R2 bucket, and of its path on the site. */
 export const MEDIA = "media/";
@@ -35,7 +35,7 @@ export function savedName(title: string, url: string): string {
  * that a search for the URL finds every use of a picture. Other URLs are returned unchanged.
  */
 export function withoutSite(address: string): string {
-	if (!URL.canParse(address, NO_HOST)) return address;
+	if (!URL.canParse(address, NO_ORIGIN)) return address;
 	const { pathname } = urlOfPath(address);
 	return mediaKey(pathname) === null ? address : pathname;
 }

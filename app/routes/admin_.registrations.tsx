@@ -50,23 +50,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const administrator = await requireReader({ context, request });
 	const form = await readForm(request);
 	const id = String(form.get("id") ?? "");
-	const answer = (notice: NoticeName) => redirectWithNotice(guestsPath(eventIn(request)), notice);
+	const respond = (notice: NoticeName) => redirectWithNotice(guestsPath(eventIn(request)), notice);
 	try {
 		switch (form.get("intent")) {
 			case "give": {
 				const fields = { isWaiting: false };
 				await registrationKind.update(context, administrator, { id, fields, precondition: null });
-				return answer("placeGiven");
+				return respond("placeGiven");
 			}
 			case "delete":
 				await registrationKind.remove(context, administrator, id);
-				return answer("guestDeleted");
+				return respond("guestDeleted");
 			default:
 				throw new Response(null, { status: 400 });
 		}
 	} catch (error) {
 		// The guest has cancelled, or another administrator has deleted the registration.
-		if (error instanceof Response && error.status === 404) return answer("guestGone");
+		if (error instanceof Response && error.status === 404) return respond("guestGone");
 		throw error;
 	}
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { privacy } from "~/church/privacy";
-import { readPrivacyFacts } from "~/church/privacy.server";
+import { readWhatIsStored } from "~/church/privacy.server";
 import { Statement } from "~/church/statement";
 import { Hero } from "~/layout/hero";
 import { pageMeta } from "~/layout/page-meta";
@@ -15,7 +15,7 @@ export const handle = { i18n: "privacy" } satisfies RouteHandle;
 export const meta = pageMeta("common:footer.privacy", "privacy:privacy.intro");
 
 export const loader = async ({ context }: LoaderFunctionArgs) =>
-	pageUntil(await readPrivacyFacts(context));
+	pageUntil(await readWhatIsStored(context));
 
 export const clientLoader = cachedPageData(() => ({ forms: true, accountsElsewhere: false }));
 

@@ -7,7 +7,7 @@ export function EmptyState({
 	children,
 }: {
 	title: string;
-	text: string;
+	text?: string;
 	children?: ReactNode;
 }) {
 	return (
@@ -15,7 +15,7 @@ export function EmptyState({
 			<div aria-hidden="true" className="weave h-6 text-line" />
 			<div className="px-6 py-12">
 				<p className="font-semibold font-serif text-sky text-xl">{title}</p>
-				<p className="mx-auto mt-2 max-w-prose text-ink-soft">{text}</p>
+				{text && <p className="mx-auto mt-2 max-w-prose text-ink-soft">{text}</p>}
 				{children && <div className="mt-6">{children}</div>}
 			</div>
 		</div>

@@ -102,9 +102,10 @@ test("who keeps no cookies is told so at the login, until she closes it", async 
 	await page.setViewportSize(widths.phone);
 	await page.addInitScript(forbidStorage);
 	await page.route("**", async (route) => {
-		// Else a request would carry the cookie of an answer that comes at the same time.
-		const asked = { ...route.request().headers(), cookie: "" };
-		const response = await route.fetch({ maxRedirects: 0, headers: asked });
+		// Without this, a request could carry a cookie of another response that comes at the same
+		// time.
+		const withoutCookie = { ...route.request().headers(), cookie: "" };
+		const response = await route.fetch({ maxRedirects: 0, headers: withoutCookie });
 		const { "set-cookie": _, ...headers } = response.headers();
 		await context.clearCookies();
 		await route.fulfill({ response, headers });

@@ -133,7 +133,7 @@ test("the phone field keeps the digits that can be valid, without the country co
 		"71 234 567 / 72 345 678": "71234567",
 		"071234567": "071234567",
 		"267712345678": "71234567",
-		// Another country's number is refused: cut it would be somebody else's.
+		// Another country's number is refused: if it were cut, it would be somebody else's.
 		"0712345678": "0712345678",
 		"082 123 4567": "0821234567",
 		"+27821234567": "+27821234567",

@@ -73,10 +73,14 @@ test("a copy goes on as its series was made, also when the first ones were delet
 		const days = seriesDays(first, { frequency, count: 9, until: null }) ?? [];
 		const next = days.pop();
 		for (const left of [days, days.slice(1), days.slice(2), days.toSpliced(3, 2)]) {
-			const from = countedFrom(left, frequency) ?? "";
+			const from = countedFrom(left, frequency);
 			expect(nextDay(from, left.at(-1) ?? "", frequency, first), `${first} ${left}`).toBe(next);
 		}
 	}
+	// A series on the 30th whose events were all moved by one day.
+	const moved = ["2026-01-31", "2026-03-01", "2026-03-31", "2026-05-01"];
+	const from = countedFrom(moved, "monthly");
+	expect(nextDay(from, "2026-05-01", "monthly", "2026-01-01")).toBe("2026-05-31");
 });
 
 test("an end that is no later than the beginning is the next day's, and a last day is kept", () => {

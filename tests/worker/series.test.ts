@@ -202,6 +202,7 @@ test("a series is added, changed and deleted by forms, and a refused one keeps e
 	await page.press("Edit Choir");
 	await page.press("Update Event", { scope: "all" });
 	expect(page.text()).toContain("Nothing was changed");
+	expect(page.text()).not.toContain("Undo");
 	await page.press(/^Delete\W+Choir/);
 	expect(page.dialog()).toContain("What do you want to delete?");
 	await page.press("Delete", { scope: "following" });

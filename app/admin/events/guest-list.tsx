@@ -81,7 +81,10 @@ export function GuestListPage({ list }: { list: GuestList | null }) {
 					</ButtonAnchor>
 				</p>
 			) : (
-				<EmptyState title={t("guests.none")} text={t("guests.noneText")} />
+				<EmptyState
+					title={t("guests.none")}
+					text={event.requiresRegistration ? t("guests.noneText") : undefined}
+				/>
 			)}
 			<Guests title={t("guests.list")} inTurn={coming} />
 			<Guests title={t("guests.waitingList")} help={t("guests.waitingHelp")} inTurn={waiting} />

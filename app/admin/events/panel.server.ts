@@ -9,13 +9,14 @@ import { parseScope } from "~/events/series";
 import { readEventTable } from "~/events/store.server";
 import { isoDay } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
+import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { parameterOf, searchTextOf } from "~/platform/http/url";
 import { parseInstantCursor } from "~/platform/lists/cursor";
 import { readOr } from "~/platform/read-or";
 import { readEdited } from "../edited-item.server";
 import type { PanelServer, PanelVisit } from "../panel";
 import { chooseAction, redirectChanged } from "../panel-actions.server";
-import { listQuery } from "../paths";
+import { listQuery, portalPath } from "../paths";
 import { savesContent } from "../save-content.server";
 import { eventFormSchema } from "./event-form-schema";
 import { excerpt, tablePath } from "./panel-data";
@@ -98,11 +99,14 @@ const save = savesContent({
 	async update(visit, change, { typed }) {
 		const scope = parseScope(typed.scope) ?? "this";
 		const event = await eventKind.update(visit.context, visit.administrator, { ...change, scope });
-		// The other events get only the fields that change in this one.
+		const query = listQuery(visit.request, "added");
+		// If no field of this event has changed, the other events of the series stay as they are, too.
 		const isUnchanged = change.precondition?.includes(Date.parse(event.updatedAt));
-		const ofSeries = isUnchanged ? "eventsUnchanged" : "eventsChanged";
-		const notice = scope === "this" ? "eventChanged" : ofSeries;
-		return redirectChanged(visit, change.id, notice, listQuery(visit.request, "added"));
+		if (scope !== "this" && isUnchanged) {
+			return redirectWithNotice(portalPath(query), "eventsUnchanged");
+		}
+		const notice = scope === "this" ? "eventChanged" : "eventsChanged";
+		return redirectChanged(visit, change.id, notice, query);
 	},
 });
 

@@ -34,9 +34,9 @@ export function PictureList({
 	// If the album has no cover, its list of pictures begins with a blank picture, which is not
 	// counted.
 	const blanks = pictures?.[0]?.url === "" ? 1 : 0;
-	/** Changes the list, says so, and moves the focus to the picture that is then at a place. */
+	/** Changes the list, announces it, and moves the focus to the picture at a place of the new list. */
 	const arrange = (change: () => void, told: string, focused: number) => {
-		// Rendered at once: the focus must not move when something else has been pressed already.
+		// Rendered at once, so that the focus has moved before the next key is pressed.
 		flushSync(() => {
 			change();
 			setReport(told);

@@ -1,7 +1,7 @@
-/** Paths of this site are parsed as if they were on this host, which does not exist. */
-export const NO_HOST = "http://local.invalid";
+/** The origin with which paths of this site are parsed where the real one does not matter. */
+export const NO_ORIGIN = "http://local.invalid";
 
-/** A path of this site, or the URL of another one, in its parts. The host of a path is `NO_HOST`. */
+/** Parses a path of this site, or an absolute URL, which keeps its own origin. */
 export function urlOfPath(path: string): URL {
-	return new URL(path, NO_HOST);
+	return new URL(path, NO_ORIGIN);
 }

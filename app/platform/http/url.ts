@@ -1,6 +1,6 @@
 import { comparable, typedText } from "../text";
 import { NOTICE } from "./notice-parameter";
-import { NO_HOST, urlOfPath } from "./path-url";
+import { NO_ORIGIN, urlOfPath } from "./path-url";
 
 export const EMAIL_MAX = 254;
 
@@ -72,10 +72,10 @@ export function searchTextOf(search: URLSearchParams): string {
  * parsing turns `/.//example.org` into `//example.org`.
  */
 export function localPath(value: unknown, drop: readonly string[] = []): string {
-	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, NO_HOST))
+	if (typeof value !== "string" || !value.startsWith("/") || !URL.canParse(value, NO_ORIGIN))
 		return "/";
 	const url = urlOfPath(value);
-	if (url.origin !== NO_HOST || url.pathname.startsWith("//")) return "/";
+	if (url.origin !== NO_ORIGIN || url.pathname.startsWith("//")) return "/";
 	for (const name of [NOTICE, ...drop]) url.searchParams.delete(name);
 	return url.pathname + url.search;
 }
