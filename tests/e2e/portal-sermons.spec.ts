@@ -76,6 +76,8 @@ test("nothing moves below what was just saved when late scripts start, and its t
 	await settled(page);
 	const release = await holdBack(page, "**/assets/framework-*.js");
 	await page.reload({ waitUntil: "commit" });
+	// At a commit the stylesheet may still be on its way, without which everything is elsewhere.
+	await page.waitForFunction(() => document.readyState !== "loading");
 	const edit = rowOf(page, title).getByRole("button", { name: /^Edit/ });
 	const place = () =>
 		edit.evaluate(async (button) => {
