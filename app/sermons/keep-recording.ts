@@ -4,6 +4,12 @@ import { type KeptRecording, readKept, storeKept } from "./kept-recordings";
 import { readPath, sermonPath } from "./model";
 import { keepPart, RECORDINGS, recordingMark } from "./recordings-cache";
 
+/**
+ * How long a download whose connection is lost waits before it continues, in milliseconds. After
+ * the last wait it fails. When something arrives, the waits begin anew.
+ */
+const WAITS_MS = [1000, 4000, 15_000, 60_000];
+
 /** Thrown if the device has not enough free storage for a recording. */
 export class NoRoom extends Error {}
 
@@ -90,8 +96,8 @@ async function load(
 		await keepPlayer();
 		const response = await fetch(url, { signal });
 		if (!response.ok || !response.body) throw new Error(`${response.status}`);
-		const counted = response.body.pipeThrough(countBytes(onProgress));
-		await cache.put(url, new Response(counted, { headers: response.headers }));
+		const file = continuing(response.body, url, signal, onProgress);
+		await cache.put(url, new Response(file, { headers: response.headers }));
 		const pages = [sermonPath("", id), ...(hasText ? [readPath(id)] : [])];
 		await keepPages(cache, pages, language);
 	} catch (error) {
@@ -106,14 +112,52 @@ async function load(
 	await navigator.storage?.persist?.().catch(() => {});
 }
 
-function countBytes(onProgress: (loaded: number) => void) {
+/**
+ * The content of a file that is being loaded. If the connection is lost, the download continues
+ * with the first byte that is missing, so that the visitor does not pay twice for the others.
+ */
+function continuing(
+	begun: ReadableStream<Uint8Array>,
+	url: string,
+	signal: AbortSignal,
+	onProgress: (loaded: number) => void,
+): ReadableStream<Uint8Array> {
 	let loaded = 0;
-	return new TransformStream<Uint8Array, Uint8Array>({
-		transform(chunk, controller) {
-			loaded += chunk.length;
+	let reader: ReadableStreamDefaultReader<Uint8Array> | null = begun.getReader();
+	async function read([wait, ...furtherWaits] = WAITS_MS) {
+		try {
+			reader ??= await readFrom(loaded, url, signal);
+			return await reader.read();
+		} catch (error) {
+			if (signal.aborted || wait === undefined) throw error;
+			reader = null;
+			await networkOr(wait, signal);
+			return read(furtherWaits);
+		}
+	}
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await read();
+			if (done) return controller.close();
+			loaded += value.length;
 			onProgress(loaded);
-			controller.enqueue(chunk);
+			controller.enqueue(value);
 		},
+	});
+}
+
+async function readFrom(byte: number, url: string, signal: AbortSignal) {
+	const response = await fetch(url, { headers: { Range: `bytes=${byte}-` }, signal });
+	if (response.status !== 206 || !response.body) throw new Error(`${response.status}`);
+	return response.body.getReader();
+}
+
+/** Waits until the device has a network again, or for a time in milliseconds. */
+function networkOr(wait: number, signal: AbortSignal) {
+	return new Promise<unknown>((resolve) => {
+		setTimeout(resolve, wait);
+		signal.addEventListener("abort", resolve);
+		addEventListener("online", resolve, { once: true, signal });
 	});
 }
 

@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { createMp3Encoder } from "wasm-media-encoders";
 import { expectAccessible } from "./accessible";
@@ -12,12 +14,17 @@ test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } });
 const SECONDS = 80;
 const RATE = 8000;
 
-/** Adds a sermon with a recording of its own; gives its id. */
-async function addRecorded(page: Page, title: string, text = ""): Promise<string> {
+/** A tone as an MP3. */
+async function recording(): Promise<Buffer> {
 	const encoder = await createMp3Encoder();
 	encoder.configure({ channels: 1, sampleRate: RATE, bitrate: 32, outputSampleRate: 24_000 });
 	const tone = Float32Array.from({ length: SECONDS * RATE }, (_, at) => Math.sin(at / 9) / 4);
-	const file = Buffer.concat([Buffer.from(encoder.encode([tone])), encoder.finalize()]);
+	return Buffer.concat([Buffer.from(encoder.encode([tone])), encoder.finalize()]);
+}
+
+/** Adds a sermon with a recording of its own; gives its id. */
+async function addRecorded(page: Page, title: string, text = ""): Promise<string> {
+	const file = await recording();
 	const path = `/api/uploads/${randomBytes(16).toString("hex")}`;
 	const headers = { Authorization: `Bearer ${administrator.token}` };
 	const digest = createHash("sha256").update(file).digest("base64");
@@ -107,6 +114,74 @@ test("a recording is kept on the phone, plays from there without a network, and 
 	await visit(page, path);
 	await expect(page.getByRole("link", { name: "Keep on this phone · 321 KB" })).toBeVisible();
 	await settled(page);
+});
+
+/** How many bytes of a recording come before the connection is lost. */
+const CUT_AFTER = 100_000;
+
+/**
+ * Opens a line to the site that is lost each time that a part of a recording has come. `firstBytes`
+ * are the bytes with which the requested parts of recordings begin.
+ */
+async function openBreakingLine(site: string) {
+	const firstBytes: number[] = [];
+	const line = createServer(({ url = "/", method, headers }, answer) => {
+		const isRecording = url.endsWith(".mp3");
+		if (isRecording) firstBytes.push(Number(headers.range?.match(/\d+/)?.[0] ?? 0));
+		const asked = request(new URL(url, site), { method, headers }, (response) => {
+			answer.writeHead(response.statusCode ?? 500, response.headers);
+			let sent = 0;
+			response.on("data", (chunk: Buffer) => {
+				const rest = isRecording ? CUT_AFTER - sent : chunk.length;
+				sent += chunk.length;
+				if (chunk.length <= rest) answer.write(chunk);
+				else answer.write(chunk.subarray(0, rest), () => answer.destroy());
+			});
+			response.on("end", () => answer.end());
+		});
+		asked.end();
+	});
+	await new Promise<void>((resolve) => line.listen(0, "localhost", resolve));
+	const { port } = line.address() as AddressInfo;
+	const close = () => {
+		line.closeAllConnections();
+		line.close();
+	};
+	return { url: `http://localhost:${port}`, firstBytes, close };
+}
+
+test("a line that is lost again and again brings the recording nevertheless, no byte twice", async ({
+	page,
+}) => {
+	const id = await addRecorded(page, `Kept ${randomUUID()}`);
+	const line = await openBreakingLine(test.info().project.use.baseURL ?? "");
+	const path = `${line.url}/sermons?sermon=${id}&lng=en`;
+	await visit(page, path);
+	await page.getByRole("link", { name: "Keep on this phone · 321 KB" }).click();
+	await expect(page.getByText("Kept on this phone: it plays without a network.")).toBeVisible({
+		timeout: 30_000,
+	});
+	const stored = await page.evaluate(async () => {
+		const url = document.querySelector<HTMLAnchorElement>('a[href$=".mp3"]')?.href ?? "";
+		const file = await (await caches.open("recordings")).match(url);
+		const digest = await crypto.subtle.digest(
+			"SHA-256",
+			(await file?.arrayBuffer()) as ArrayBuffer,
+		);
+		return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(
+			"",
+		);
+	});
+	expect(stored).toBe(
+		createHash("sha256")
+			.update(await recording())
+			.digest("hex"),
+	);
+	expect(line.firstBytes).toEqual([0, 100_000, 200_000, 300_000]);
+	// The browser's console names each connection that was lost.
+	forgetProblems(page);
+	await page.goto("about:blank");
+	line.close();
 });
 
 test("a recording that an administrator keeps can be found without a network", async ({

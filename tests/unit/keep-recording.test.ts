@@ -66,6 +66,73 @@ test("a recording that is on its way is not loaded a second time, and both are t
 	expect(await isThere("/media/grace.mp3")).toBe(true);
 });
 
+/** A connection that brings some bytes of the file [0, 1, 2, 3] and is lost then. */
+function broken(from: number, until: number): Response {
+	const part = Uint8Array.of(0, 1, 2, 3).slice(from, until);
+	let sent = false;
+	const body = new ReadableStream({
+		pull(controller) {
+			if (sent || part.length === 0) return controller.error(new TypeError("network error"));
+			sent = true;
+			controller.enqueue(part);
+		},
+	});
+	return new Response(body, { status: from === 0 ? 200 : 206 });
+}
+
+const partial = (...bytes: number[]) => new Response(Uint8Array.from(bytes), { status: 206 });
+
+/** Keeps a recording whose connections are given in turn. Time passes as fast as it is waited for. */
+async function keepOver(connections: (() => Promise<Response>)[]) {
+	vi.useFakeTimers();
+	const asked: (string | undefined)[] = [];
+	vi.stubGlobal("addEventListener", () => {});
+	vi.stubGlobal("fetch", (_: string, { headers }: { headers?: { Range: string } }) => {
+		asked.push(headers?.Range);
+		return connections.shift()?.() ?? Promise.reject(new TypeError("Failed to fetch"));
+	});
+	const told: number[] = [];
+	const given = { language: "en", hasText: false } as const;
+	const { signal } = new AbortController();
+	const kept = keepRecording(recording("bus"), given, signal, (loaded) => told.push(loaded));
+	const outcome = kept.then(
+		() => "kept",
+		() => "failed",
+	);
+	await vi.advanceTimersByTimeAsync(10 * 60_000);
+	vi.useRealTimers();
+	return { outcome: await outcome, asked, told };
+}
+
+test("a lost connection costs no byte twice: the download goes on where it was", async () => {
+	const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
+	const { outcome, asked, told } = await keepOver([
+		async () => broken(0, 1),
+		noNetwork,
+		async () => broken(1, 3),
+		noNetwork,
+		noNetwork,
+		noNetwork,
+		async () => partial(3),
+	]);
+	expect(outcome).toBe("kept");
+	expect(asked).toEqual([undefined, ...Array(2).fill("bytes=1-"), ...Array(4).fill("bytes=3-")]);
+	expect(told).toEqual([1, 3, 4]);
+	const file = await stored.get(RECORDINGS)?.get("/media/bus.mp3")?.arrayBuffer();
+	expect([...new Uint8Array(file ?? new ArrayBuffer())]).toEqual([0, 1, 2, 3]);
+});
+
+test("a download fails when the network stays away, or the file is another one now", async () => {
+	const withoutNetwork = await keepOver([async () => broken(0, 3)]);
+	expect(withoutNetwork.outcome).toBe("failed");
+	expect(withoutNetwork.asked).toEqual([undefined, ...Array(4).fill("bytes=3-")]);
+	expect(await isThere("/media/bus.mp3")).toBe(false);
+	// A server that ignores the range sends the whole file, which may not be appended.
+	const whole = async () => new Response(Uint8Array.of(0, 1, 2, 3));
+	const ignored = await keepOver([async () => broken(0, 2), whole, whole, whole, whole]);
+	expect(ignored.outcome).toBe("failed");
+});
+
 test("removing the only kept recording leaves the one that is on its way", async () => {
 	await begin("old").finish();
 	const next = begin("new");
