@@ -19,8 +19,8 @@ export interface CopiedObject {
 export const WEEKLY = "backups/";
 
 /**
- * How many weekly backups are kept. `npm run deploy` keeps a backup before migrations for as many
- * weeks. The privacy page says so.
+ * For how many weeks a weekly backup is kept. `npm run deploy` keeps a backup before migrations as
+ * long. The privacy page says so.
  */
 export const BACKUPS_KEPT = 30;
 

@@ -186,11 +186,13 @@ function tooMany(
 }
 
 /**
- * True if the browser may store the page: the page is public, and the request had no session. After
- * a sign-out the browser must not show pages that it stored while the user was signed in.
+ * True if the browser may store the page: the page is public, and the request had no session and no
+ * notification. After a sign-out the browser must not show pages that it stored while the user was
+ * signed in, and the page after a registration names the guest, also to the next user of a shared
+ * phone.
  */
-function isForAnybody({ hasSession, key }: IncomingRequest): boolean {
-	return !hasSession && (key?.kind === "page" || key?.kind === "search");
+function isForAnybody({ hasSession, notice, key }: IncomingRequest): boolean {
+	return !hasSession && notice === null && (key?.kind === "page" || key?.kind === "search");
 }
 
 async function dispatch(incoming: IncomingRequest, context: LoadContext) {

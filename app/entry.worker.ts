@@ -119,8 +119,8 @@ function overPlainHttp({ url, kind, isRead }: IncomingRequest): Response | null 
  */
 function brokenPage(url: URL, requestId: string): Response {
 	const title: Localized = {
-		en: "Something went wrong on our side",
-		tn: "Go nnile le bothata mo go rona",
+		en: "Unexpected Application Error!",
+		tn: "Go nnile le phoso e e sa solofelwang!",
 	};
 	const text: Localized = {
 		en: "Please try again later.",

@@ -10,12 +10,16 @@ import { MEDIA } from "./media/media-urls";
 import { logInfo } from "./platform/log";
 
 /**
- * Makes this week's backup, unless it already exists. If it fails, for example because the
- * site was changed meanwhile, the job tries again the next night. Weeks begin on Sunday.
+ * Makes this week's backup, unless it already exists, and removes those that are too old. If the
+ * backup fails, for example because the site was changed meanwhile, the job tries again the next
+ * night. Weeks begin on Sunday.
  */
 export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number) {
-	const sunday = isoDay(beginOf(isoDay(now), -churchDay(now).weekday));
-	const folder = `${WEEKLY}${sunday}/`;
+	const { weekday } = churchDay(now);
+	const folderOf = (weeksAgo: number) =>
+		`${WEEKLY}${isoDay(beginOf(isoDay(now), -weekday - 7 * weeksAgo))}/`;
+	await removeOld(bucket, folderOf(BACKUPS_KEPT));
+	const folder = folderOf(0);
 	if (await bucket.head(folder + fileOf.objects)) return;
 	// Removes the files of an earlier backup of this week that has failed.
 	await removeFolder(bucket, folder);
@@ -26,7 +30,18 @@ export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number
 	}
 	await bucket.put(folder + fileOf.objects, uploads);
 	logInfo("backed up", { folder });
+}
+
+/**
+ * Removes the backups up to `oldest`, also in weeks without a new backup, because the privacy page
+ * says how long a copy stays. The newest complete backup is not removed, so that a site whose
+ * backups fail for months still has one.
+ */
+async function removeOld(bucket: R2Bucket, oldest: string) {
 	const { delimitedPrefixes } = await bucket.list({ prefix: WEEKLY, delimiter: "/" });
-	const old = delimitedPrefixes.sort().slice(0, -BACKUPS_KEPT);
-	for (const folder of old) await removeFolder(bucket, folder);
+	let hasNewer = false;
+	for (const folder of delimitedPrefixes.sort().reverse()) {
+		if (hasNewer && folder <= oldest) await removeFolder(bucket, folder);
+		else hasNewer ||= (await bucket.head(folder + fileOf.objects)) !== null;
+	}
 }

@@ -37,7 +37,10 @@ export function typedTexts(form: FormData): TypedTexts {
 		else if (Array.isArray(known)) known.push(text);
 		else typed.set(name, known === undefined ? text : [known, text]);
 	}
-	return Object.fromEntries<TypedTexts[string]>([...typed, ...lists]);
+	// A place that the form leaves out is dropped, because JSON writes each of them as a null: a few
+	// fields such as `a[999].x` would make an answer of a megabyte.
+	const filled = [...lists].map(([name, things]) => [name, things.filter(Boolean)] as const);
+	return Object.fromEntries<TypedTexts[string]>([...typed, ...filled]);
 }
 
 function putPart(

@@ -11,8 +11,8 @@ const text = z
 
 /**
  * The schema for a visitor's registration for an event. No field is required and every value is
- * accepted, because the log must contain whatever the visitor typed (without spaces and invisible
- * characters at its ends).
+ * accepted. The log contains what the visitor typed, cut to `REGISTRATION_TEXT_MAX` characters and
+ * without spaces and invisible characters at its ends.
  */
 const registrationSchema = z.object({
 	eventId: text,

@@ -6,9 +6,18 @@
  */
 export const RECORDINGS = "recordings";
 
-/** The key of a stored page. Each language has its own. */
+/**
+ * Matches URL parameters that other websites add to links, for example Facebook. No page reads them.
+ */
+const FOREIGN = /^(fbclid|gclid|utm_)/;
+
+/**
+ * The key of a stored page. Each language has its own. A page that was opened by a link on another
+ * website is found again by its own URL.
+ */
 export function pageKey({ pathname, search }: URL, language: string): string {
 	const query = new URLSearchParams(search);
+	for (const name of [...query.keys()]) if (FOREIGN.test(name)) query.delete(name);
 	query.set("lng", language);
 	return `${pathname}?${query}`;
 }

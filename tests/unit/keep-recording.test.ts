@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { isThere, keepRecording, removeKept } from "~/sermons/keep-recording";
 import { readKept } from "~/sermons/kept-recordings";
-import { RECORDINGS } from "~/sermons/recordings-cache";
+import { pageKey, RECORDINGS } from "~/sermons/recordings-cache";
 
 vi.mock("~/sermons/player", () => ({}));
 
@@ -142,6 +142,13 @@ test("removing the only kept recording leaves the one that is on its way", async
 	expect(readKept().map(({ id }) => id)).toEqual(["new"]);
 	expect(await isThere("/media/new.mp3")).toBe(true);
 	expect(await isThere("/media/old.mp3")).toBe(false);
+});
+
+test("a page that Facebook or a newsletter links to is stored under its own URL", () => {
+	const { href } = new URL("https://church.example/sermons?sermon=a");
+	for (const added of ["", "&fbclid=IwAR0", "&utm_source=news&utm_medium=mail&gclid=1"]) {
+		expect(pageKey(new URL(href + added), "tn")).toBe("/sermons?sermon=a&lng=tn");
+	}
 });
 
 test("the pages of a sermon go with its recording, and the last one takes everything along", async () => {

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { backendPath } from "~/platform/http/backend-path";
+import { beginEdition, currentEdition, type Editions } from "~/platform/page-cache/edition";
 import { isCacheable } from "~/platform/page-cache/page-cache";
 import { shared } from "~/shared-pages";
 
@@ -47,4 +48,23 @@ test("each list of the API is stored, and answers its bare path, too", () => {
 		const bare = new URL(path.replace("/api", ""), call.url);
 		expect(backendPath(call, bare)).toBe(path);
 	}
+});
+
+test("an edition that begins while an earlier one is stored stays the newest", async () => {
+	vi.useFakeTimers();
+	let goOn = () => {};
+	const stored = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	const cache = { match: async () => undefined, put: () => stored } as unknown as Cache;
+	const editions: Editions = { openCache: async () => cache, world: undefined, inBackground() {} };
+	void beginEdition(editions);
+	vi.advanceTimersByTime(2000);
+	const asked = currentEdition(editions);
+	await vi.advanceTimersByTimeAsync(0);
+	const begun = beginEdition(editions);
+	goOn();
+	await asked;
+	expect((await currentEdition(editions)).name).toBe(await begun);
+	vi.useRealTimers();
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { eventFormSchema } from "~/admin/events/event-form-schema";
 import { excerpt } from "~/admin/events/panel-data";
+import { typedTexts } from "~/admin/form-failure";
 import { albumFormSchema } from "~/admin/gallery/album-form-schema";
 import { sermonFormSchema } from "~/admin/sermons/sermon-form-schema";
 import { offlineAnswer } from "~/admin/unanswered-form";
@@ -21,6 +22,20 @@ test("an excerpt ends between two words", () => {
 	expect(excerpt(`${"a".repeat(119)} b`)).toBe(`${"a".repeat(119)}…`);
 	expect(excerpt("x".repeat(200))).toBe(`${"x".repeat(120)}…`);
 	expect(excerpt(`${"a".repeat(119)}🌅`).isWellFormed()).toBe(true);
+});
+
+test("a typed list takes the room of what was typed, not of the place that a field names", () => {
+	const form = new FormData();
+	for (const name of ["leaders[2].name", "leaders[999].name", "leaders[2].text"])
+		form.set(name, name);
+	expect(JSON.stringify(typedTexts(form))).toBe(
+		JSON.stringify({
+			leaders: [
+				{ name: "leaders[2].name", text: "leaders[2].text" },
+				{ name: "leaders[999].name" },
+			],
+		}),
+	);
 });
 
 test("a form that was not answered keeps its text, and says what is specified for it", () => {

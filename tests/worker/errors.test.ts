@@ -43,7 +43,7 @@ test("a setting that is wrong is named in the log, and every request is answered
 		expect(response.status, path).toBe(503);
 		const html = await response.text();
 		expect(html).toContain(
-			'<h1>Something went wrong on our side · <span lang="tn">Go nnile le bothata mo go rona</span></h1>',
+			'<h1>Unexpected Application Error! · <span lang="tn">Go nnile le phoso e e sa solofelwang!</span></h1>',
 		);
 		expect(html).not.toContain("SUPABASE");
 		expect(html).toContain(response.headers.get("X-Request-Id"));

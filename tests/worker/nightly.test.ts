@@ -164,3 +164,19 @@ test("thirty weekly backups stay", async () => {
 	expect(foldersOf(keys)).not.toContain("2028-01-02");
 	expect(foldersOf(keys)).toContain("2028-01-09");
 });
+
+test("a backup goes after thirty weeks also if none was made since, but for the newest whole one", async () => {
+	await night("2029-01-07T01:17:00Z");
+	await night("2029-01-14T01:17:00Z");
+	// A backup that was broken off.
+	await env.MEDIA.put("backups/2029-02-04/database/sermons/1.jsonl", "");
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const put = vi.spyOn(env.MEDIA, "put").mockRejectedValue(new Error("away"));
+	const failed = await night("2029-08-12T01:17:00Z");
+	expect([...foldersOf(failed)]).toEqual(["2029-01-14", "2029-02-04"]);
+	put.mockRestore();
+	logged.mockReset();
+	await night("2029-08-13T01:17:00Z");
+	const made = await night("2029-08-14T01:17:00Z");
+	expect([...foldersOf(made)]).toEqual(["2029-02-04", "2029-08-12"]);
+});

@@ -17,6 +17,9 @@ beforeAll(async () => {
 
 const MEDIA = "default-src 'none'; sandbox";
 const DATA = "/sermons.data?_routes=routes/sermons";
+/** The page after a registration names the guest to the browser that has registered her. */
+const noticed = () => `/events?registered=x&notice=registered.${Date.now().toString(36)}`;
+
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** Every kind of answer: its status, what browsers may keep of it, and its policy if it is no page's. */
@@ -24,6 +27,7 @@ const answers: [string, number, string, () => Promise<Response>, string?][] = [
 	["a page", 200, "private, no-cache", () => visitAsStranger("/sermons")],
 	["a page from the cache", 200, "private, no-cache", () => visitAsStranger("/about")],
 	["a page's data", 200, "private, no-cache", () => visitAsStranger(DATA)],
+	["a page after a form", 200, "no-store", () => visitAsStranger(noticed())],
 	["the portal", 200, "no-store", () => visit("/admin")],
 	["the portal's data", 200, "no-store", () => visit("/admin.data")],
 	["a page for somebody signed in", 200, "no-store", () => visitSignedIn("/sermons")],

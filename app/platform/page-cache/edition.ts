@@ -85,7 +85,8 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 	const isLost =
 		everywhere !== undefined && name !== everywhere && now - begunAt(name) > ARRIVAL_MS;
 	if (isLost || !known.isTold) inBackground(storeEverywhere(world, name));
-	return know(name);
+	// A change may have begun a newer edition while this one was stored.
+	return know(latest(known.name, name));
 }
 
 /**
