@@ -62,14 +62,20 @@ export function TabLinks({
 	const chosen = useChosenPath();
 	const isChosen = tabs.some(({ to }) => to === chosen);
 	const row = useRef<HTMLUListElement>(null);
-	const open = isChosen ? chosen : tabs.find(({ current }) => current)?.to;
+	const hasRun = useRef(false);
+	// The open tab's place, and not its URL, because URLs of tabs change at hydration.
+	const open = tabs.findIndex(({ to, current }) => (isChosen ? to === chosen : current));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is open
 	useEffect(() => {
 		const tab = row.current?.querySelector("[aria-current]");
 		if (!row.current || !tab) return;
 		const [edges, place] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
 		const isInView = place.left >= edges.left && place.right <= edges.right;
-		if (!isInView) row.current.scrollLeft += place.left - edges.left - ROW_MARGIN;
+		// Before the scripts ran, the visitor may have scrolled the row to a tab that she is about to
+		// press.
+		const isScrolled = !hasRun.current && row.current.scrollLeft > 0;
+		hasRun.current = true;
+		if (!isInView && !isScrolled) row.current.scrollLeft += place.left - edges.left - ROW_MARGIN;
 	}, [open]);
 	useEffect(() => {
 		// A tab may have got the keyboard focus before the scripts ran. It is then scrolled into
@@ -87,7 +93,7 @@ export function TabLinks({
 							to={tab.to}
 							preventScrollReset
 							onFocus={({ currentTarget }) => reveal(currentTarget)}
-							aria-current={tab.to === open ? "page" : undefined}
+							aria-current={index === open ? "page" : undefined}
 							className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-card px-4 py-1.5 font-medium text-ink-soft leading-snug transition-colors duration-150 hover:border-sky hover:text-sky aria-[current]:border-sky aria-[current]:bg-sky aria-[current]:text-on-sky"
 						>
 							<span className="min-w-0">{tab.label}</span>

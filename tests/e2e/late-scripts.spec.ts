@@ -49,6 +49,21 @@ test("a picture that does not come is hidden while nobody acts, and the strip cl
 	forgetProblems(page);
 });
 
+test("a row of tabs that was scrolled before the scripts came stays where it is", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await open(page, "/sermons");
+	const row = page.getByRole("navigation", { name: "Series" }).locator("ul");
+	const tab = row.getByRole("link", { name: "Walking in Grace" });
+	await tab.scrollIntoViewIfNeeded();
+	const place = () => row.evaluate(({ scrollLeft }) => scrollLeft);
+	const left = await place();
+	expect(left).toBeGreaterThan(0);
+	await hydrated(page);
+	expect(await place()).toBe(left);
+});
+
 test("what stands in the phone field when the scripts come is cleaned", async ({ page }) => {
 	await open(page, "/contact");
 	const phone = page.getByLabel("Phone Number");
