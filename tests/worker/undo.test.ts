@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { isPersonal, kinds } from "~/admin/kinds.server";
 import texts from "~/i18n/locales/en/users.json";
 import { removeExpiredRows } from "~/nightly";
+import { removeForGood } from "~/platform/changes/remove-for-good.server";
 import { removeOldRevisions } from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
 import { UNDO_DAYS } from "~/platform/changes/undo-days";
@@ -299,6 +300,33 @@ test("what was deleted is removed for good: its pictures, unless they are shown,
 	await expect(undoOf(deleted)).rejects.toMatchObject({ status: 410 });
 	const log = await openTab("users", "fay");
 	expect(log.text()).toMatch(/Gallery removed for good(?!.*Ann's day)/);
+});
+
+test("what somebody has put back meanwhile is not removed for good, and is not said to be gone", async () => {
+	const { id } = await addTo("/sermons", { title: "Grace" });
+	await remove(`/sermons/${id}`);
+	const deleted = await lastChange();
+	const reader = await openTab("deleted", "eve");
+	await reader.press(/^Remove for good/);
+	await undoOf(deleted);
+	await reader.press("Delete");
+	expect(reader.page.status).toBe(409);
+	expect(reader.text()).toContain("Somebody has put it back meanwhile. Nothing was removed.");
+	expect(reader.text()).not.toContain("It no longer exists");
+	// It may be put back while it is being removed.
+	await remove(`/sermons/${id}`);
+	const again = await lastChange();
+	const batch: typeof db.batch = async (queries) => {
+		await undoOf(again);
+		return db.batch(queries);
+	};
+	const on = Object.assign(Object.create(db) as typeof db, { batch });
+	const removal = removeForGood({ db: on, now: Date.now(), voidPages }, ann, kinds, id);
+	await expect(removal).rejects.toMatchObject({ status: 409 });
+	expect(await read("sermons")).toMatchObject([{ title: "Grace" }]);
+	await expect(
+		removeForGood({ db, now: Date.now(), voidPages }, ann, kinds, "none"),
+	).rejects.toMatchObject({ status: 404 });
 });
 
 const allChanges = ["create", "update", "delete", "undo", "remove"];
