@@ -266,6 +266,8 @@ test("a message is read, answered, noted and done in the portal, and every readi
 	expect(ben.text()).toContain("Neo Kgosi");
 	await ben.press(/^Back to/);
 	expect(ben.text()).toContain("Neo Kgosi");
+	// A message has no dialog, to whose button this would lead.
+	expect(ben.text()).not.toContain("Show in the list");
 });
 
 test("a note is saved although somebody else has marked its message as done, and a refused one stays to be copied", async () => {

@@ -39,7 +39,6 @@ export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 			subtitle={t("messages.subtitle")}
 			notLoaded={isFailed && t("messages.loadFailed")}
 			answer={answer}
-			rows={messages}
 		>
 			{asked && (
 				<DeleteDialog
