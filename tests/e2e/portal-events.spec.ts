@@ -22,7 +22,13 @@ test("a poster that is chosen is made smaller and shown before it is sent; one t
 	const buffer = Buffer.from(url.split(",")[1] ?? "", "base64");
 	const field = dialog(page).getByLabel("Choose a picture");
 	await field.setInputFiles({ name: "poster.png", mimeType: "image/png", buffer });
-	await expect(dialog(page).locator("img[src^=data]")).toBeVisible();
+	const preview = dialog(page).locator("img[src^=data]");
+	await expect(preview).toBeVisible();
+	// The file is sent, and not the address, so its preview stays.
+	await dialog(page).getByLabel("Image URL").fill("https://example.org/other.jpg");
+	await field.focus();
+	await expect(preview).toBeVisible();
+	await dialog(page).getByLabel("Image URL").fill("");
 	await dialog(page).getByRole("button", { name: "Add Event" }).click();
 	await expect(notifications(page)).toContainText("Event added");
 	const { data } = await (await page.request.get("/api/events")).json();
