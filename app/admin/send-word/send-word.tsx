@@ -33,8 +33,9 @@ export function SendDialog() {
 	const word = useContext(WordContext);
 	if (!open.intent.endsWith(".send")) return null;
 	const title = t("send.title");
-	if (word?.id !== open.id) {
-		return <UnloadedDialog title={title} intent={open.intent} isGone={false} onClose={close} />;
+	if (word?.id !== open.id || word.texts.length === 0) {
+		const isGone = word?.id === open.id;
+		return <UnloadedDialog title={title} intent={open.intent} isGone={isGone} onClose={close} />;
 	}
 	const choices = word.texts.map(({ language, text }) => ({
 		name: languages[language],
