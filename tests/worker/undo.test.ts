@@ -329,6 +329,22 @@ test("what somebody has put back meanwhile is not removed for good, and is not s
 	).rejects.toMatchObject({ status: 404 });
 });
 
+test("what is put back can be sent to others from the notice that says so", async () => {
+	for (const [kind, thing] of [
+		["events", { title: "Picnic", date: "2031-05-04T09:30" }],
+		["sermons", { title: "Grace" }],
+		["gallery", { title: "Harvest" }],
+	] as const) {
+		const { id } = await addTo(`/${kind}`, thing);
+		await remove(`/${kind}/${id}`);
+		const reader = await openTab("deleted", "bea");
+		await reader.press(new RegExp(`^Put back\\W+${thing.title}`));
+		await reader.press(new RegExp(`^Send…\\W+${thing.title}`));
+		expect(reader.dialog()).toContain(thing.title);
+		expect(reader.dialog()).not.toContain("Failed");
+	}
+});
+
 const allChanges = ["create", "update", "delete", "undo", "remove"];
 
 test.each(Object.keys(kinds))("the log has a name for each change of a kind: %s", (kind) => {

@@ -11,7 +11,7 @@ import { reasonValues } from "../form-failure";
 import type { ChangedSince } from "../panel";
 import { CHANGE_NOTICE } from "../paths";
 import { SendSaved } from "../send-word/send-word";
-import type { Tab } from "../tabs";
+import { type Tab, tabsByKind } from "../tabs";
 import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
 
@@ -76,7 +76,7 @@ export function ChangeNotice({
 						</ButtonAnchor>
 					)}
 				</div>
-				{thing && <SendSaved tab={tab} id={thing} title={change.title} />}
+				{thing && <SendSaved tab={tabsByKind[change.kind]} id={thing} title={change.title} />}
 			</Banner>
 		</div>
 	);

@@ -12,7 +12,7 @@ import { useNow } from "~/layout/page-context";
 import { NotLoaded } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { opensTab, TabForm } from "../tab-form";
-import type { Tab } from "../tabs";
+import { type Tab, tabsByKind } from "../tabs";
 import type { DashboardData } from "./panel.server";
 
 /**
@@ -75,17 +75,6 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 		</TabForm>
 	);
 }
-
-/**
- * The portal tab that edits each kind of content. Announcements are not in the list, because they
- * are edited on this tab.
- */
-const tabsByKind: Partial<Record<string, Tab>> = {
-	sermon: "sermons",
-	event: "events",
-	album: "gallery",
-	church: "church",
-};
 
 function Line({
 	icon,

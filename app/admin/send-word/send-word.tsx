@@ -8,6 +8,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { UnloadedDialog } from "../dialogs/edit-dialog";
 import { CancelButton, PanelDialog, RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
+import type { Tab } from "../tabs";
 import type { Word } from "./word.server";
 
 /**
@@ -80,7 +81,16 @@ export function SendDialog() {
  * Offers to send others a text about the object that was just saved, such as a sermon. The text in
  * the page's language can be sent at once, other languages in `SendDialog`.
  */
-export function SendSaved({ tab, id, title }: { tab: string; id: string; title: string }) {
+export function SendSaved({
+	tab,
+	id,
+	title,
+}: {
+	/** The portal tab that edits the object. The open tab may be another one, such as “Deleted”. */
+	tab: Tab | undefined;
+	id: string;
+	title: string;
+}) {
 	const language = useLanguage();
 	const word = useContext(WordContext);
 	const said = word?.id === id && word.texts.find((one) => one.language === language);
