@@ -14,6 +14,7 @@ import { TabLinks } from "~/ui/tab-links";
 import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
+import { typedIn } from "../form-failure";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { SearchForm } from "../search-form";
@@ -34,6 +35,8 @@ export default function EventPanel(
 	const ofSeries = (id: string) =>
 		[data.edited?.item, ...data.events].find((event) => event?.id === id && event.frequency !== "");
 	const isNarrowed = data.query.text !== "" || data.query.type !== "" || data.query.when !== "all";
+	// The scope that was chosen in a form that was refused.
+	const chosenScope = String((dialog.answer && typedIn(dialog.answer).scope) ?? "");
 	return (
 		<PanelFrame
 			title={t("portal.events.title")}
@@ -54,7 +57,9 @@ export default function EventPanel(
 				deleteFields={(id) => (
 					<>
 						<p className="mb-4 text-ink-soft">{t("portal.events.deleteOrCancel")}</p>
-						{ofSeries(id) && <ScopeField day={ofSeries(id)?.date} isDeletion />}
+						{ofSeries(id) && (
+							<ScopeField day={ofSeries(id)?.date} chosen={chosenScope} isDeletion />
+						)}
 					</>
 				)}
 			>
