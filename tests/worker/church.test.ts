@@ -556,7 +556,9 @@ test("the name is for super administrators alone", async () => {
 		"max(change)",
 	);
 	const undo = { intent: "church.undo", id: `${undoes}` };
-	expect((await page.send(undo)).status).toBe(403);
+	const refused = await page.send(undo);
+	expect(refused.status).toBe(403);
+	expect(await refused.text()).toContain("Only super administrators can undo this change.");
 	expect((await change({ shortName: "Us" })).status).toBe(200);
 	expect((await page.send({ ...undo, id: `${Number(undoes) + 1}` })).status).toBe(403);
 	expect(await readPage("/")).toContain("Welcome to Ours");

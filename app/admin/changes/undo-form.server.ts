@@ -3,12 +3,19 @@ import { CHURCH } from "~/db/content-schema";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readSides, readUndoableChange, versionOf } from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
+import type { Reason } from "../form-failure";
 import { kinds } from "../kinds.server";
 import type { PanelServer } from "../panel";
 import { failed, redirectChanged } from "../panel-actions.server";
 import { portalPath } from "../paths";
 import { differences } from "./comparison.server";
 import { ownState, readFactsChange, undoFacts } from "./undo-facts.server";
+
+/** Why a change could not be undone, by the HTTP status of what was thrown. */
+const reasons: Record<number, Reason> = {
+	403: "portal:portal.undoSuperOnly",
+	409: "portal:portal.thereAgain",
+};
 
 /** Undoes a change of content. The undo buttons of all portal tabs send this action. */
 export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
@@ -49,8 +56,8 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 		const notice = count > 0 ? "undone" : "nothingUndone";
 		return redirectWithNotice(portalPath({ changed: change }), notice);
 	} catch (thrown) {
-		const isThereAgain = thrown instanceof Response && thrown.status === 409;
-		const reason = isThereAgain ? "portal:portal.thereAgain" : "portal:portal.notUndone";
+		const status = thrown instanceof Response ? thrown.status : 500;
+		const reason = reasons[status] ?? "portal:portal.notUndone";
 		return failed(visit, intent, form, thrown, reason);
 	}
 };
