@@ -890,6 +890,20 @@ test("a service that is on is offered live, until it ends, and not on a day with
 test("the last change on the dashboard leads to where it was made", async () => {
 	await change({ parking: "Two places to park" });
 	const page = await openTab("dashboard", "ann");
-	await page.press("Our church");
+	expect(page.text()).toContain("Last change Our Church The church's facts changed · sue · ");
+	await page.press("Our Church");
 	expect(page.text()).toContain("Each card has one short form.");
+});
+
+test("the church's facts are named in the portal's language, and a weekday in words", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Services");
+	await page.press("Save", { weekday: "3" });
+	await page.press("Undo");
+	await page.open(page.page.path.replace("#", "&lng=tn#"));
+	expect(page.text()).toContain("“Kereke ya Rona”");
+	page.jar.set("__Host-tab", "users");
+	await page.open("/admin?lng=en");
+	expect(page.text()).toMatch(/Day of the service Before: Sunday After: Wednesday/);
+	expect(page.text()).not.toContain("Our church");
 });

@@ -285,6 +285,8 @@ test("the dashboard says what is next, what came last and who changed what", asy
 	const current = await browser.read();
 	expect(current).toContain("Last sermon New");
 	expect(current).not.toContain("is not here yet");
+	await call("DELETE", "/sermons/delete-all", { token: browser.token });
+	expect(await browser.read()).toMatch(/Last change All 2 sermons deleted today · /);
 });
 
 test("a form whose session has expired is given back after the sign-in, in its tab", async () => {
@@ -338,8 +340,6 @@ test("so is an album's form, with the photos that were uploaded before", async (
 	expect(page).toContain(`name="pictures[0].url" value="${url}"`);
 });
 
-test("what is no form of the portal is refused, signed in or not", async () => {
-	const { email } = await newAdministrator("odd@church.example");
 test("so is the choice which events of a series to delete", async () => {
 	const { email } = await newAdministrator("scope@church.example");
 	const browser = newBrowser();
@@ -356,6 +356,8 @@ test("so is the choice which events of a series to delete", async () => {
 	expect(chosen).toContain('value="following"');
 });
 
+test("what is no form of the portal is refused, signed in or not", async () => {
+	const { email } = await newAdministrator("odd@church.example");
 	const browser = newBrowser();
 	expect((await browser.send({ intent: "nonsense" })).status).toBe(400);
 	expect((await browser.send({})).status).toBe(400);

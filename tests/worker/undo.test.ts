@@ -345,6 +345,13 @@ test("what is put back can be sent to others from the notice that says so", asyn
 	}
 });
 
+test("a comparison says an event's type in words", async () => {
+	const { id } = await addTo("/events", { title: "Vigil", date: "2031-05-04", type: "prayer" });
+	await change(`/events/${id}`, { type: "conference" });
+	const log = await openTab("users", "cas");
+	expect(log.text()).toMatch(/Type Before: Prayer After: Conference/);
+});
+
 const allChanges = ["create", "update", "delete", "undo", "remove"];
 
 test.each(Object.keys(kinds))("the log has a name for each change of a kind: %s", (kind) => {

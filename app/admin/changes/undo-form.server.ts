@@ -47,6 +47,7 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 					thing: text("thing"),
 					over: seenOf(changedSince),
 					titles: changedSince.map(({ title }) => title),
+					kind,
 					isGone: changedSince.every(({ left }) => left === null),
 					differences: sides ? differences(kind, sides.now, sides.before) : [],
 				},

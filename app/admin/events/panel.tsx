@@ -19,10 +19,11 @@ import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { SearchForm } from "../search-form";
 import { FeedAddress } from "../send-word/feed-address";
-import { EventFormFields, eventLabels, ScopeField, useTypeName } from "./event-form";
+import { EventFormFields, eventLabels, ScopeField } from "./event-form";
 import { EventTable } from "./event-table";
 import type { EventPanelData } from "./panel.server";
 import { tablePath } from "./panel-data";
+import { useTypeName } from "./type-name";
 
 const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 
@@ -34,9 +35,9 @@ export default function EventPanel(
 	const dialog = usePanelDialog(props.answer);
 	const ofSeries = (id: string) =>
 		[data.edited?.item, ...data.events].find((event) => event?.id === id && event.frequency !== "");
-	const isNarrowed = data.query.text !== "" || data.query.type !== "" || data.query.when !== "all";
 	// The scope that was chosen in a form that was refused.
 	const chosenScope = String((dialog.answer && typedIn(dialog.answer).scope) ?? "");
+	const isNarrowed = data.query.text !== "" || data.query.type !== "" || data.query.when !== "all";
 	return (
 		<PanelFrame
 			title={t("portal.events.title")}
