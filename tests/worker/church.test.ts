@@ -907,3 +907,18 @@ test("the church's facts are named in the portal's language, and a weekday in wo
 	expect(page.text()).toMatch(/Day of the service Before: Sunday After: Wednesday/);
 	expect(page.text()).not.toContain("Our church");
 });
+
+test("an undo of 'all is right' lists again what is to be checked, whatever has changed since", async () => {
+	await empty("church_facts", "former_rows", "audit_log");
+	const page = await openTab("church", "ann");
+	await page.press("These are right for us: hide this list");
+	const reviewed = await env.DB.prepare("SELECT max(change) AS id FROM former_rows").first("id");
+	await change({ parking: "Two places to park" });
+	const undo = { intent: "church.undo", id: `${reviewed}` };
+	for (const said of ["undone", "nothingUndone"]) {
+		expect((await page.send(undo)).headers.get("Location")).toContain(said);
+		await page.open("/admin");
+		expect(page.text()).toContain("These are right for us: hide this list");
+	}
+	expect(await readPage("/contact")).toContain("Two places to park");
+});

@@ -28,7 +28,8 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 		const facts = isOfFacts ? await readFactsChange(visit, asked.change) : null;
 		const isAgreed = facts && asked.over === String(versionOf(facts.sides.now));
 		if (facts && !facts.isLast && (facts.isUntouched || isAgreed)) {
-			await undoFacts(visit, facts);
+			const isUndone = await undoFacts(visit, facts);
+			if (!isUndone) return redirectWithNotice("/admin", "nothingUndone");
 			return redirectChanged(visit, CHURCH, "undone", {});
 		}
 		const undone = await undo(context, administrator, kinds, asked);
@@ -46,8 +47,8 @@ export const undoByForm: PanelServer["act"] = async (visit, intent, form) => {
 					change: asked.change,
 					thing: text("thing"),
 					over: seenOf(changedSince),
-					titles: changedSince.map(({ title }) => title),
 					kind,
+					titles: changedSince.map(({ title }) => title),
 					isGone: changedSince.every(({ left }) => left === null),
 					differences: sides ? differences(kind, sides.now, sides.before) : [],
 				},
