@@ -556,6 +556,12 @@ test("an event's list has everybody in turn, and a place is given, deleted and p
 	expect(log?.subjects).not.toMatch(/Neo|Tebogo/);
 });
 
+test("new registrations are counted, however many there are for deleted events", async () => {
+	await fill("registrations", 60, { ...keptGuests({}), event_id: "'deleted ' || i % 3" });
+	await register();
+	expect((await reader("/admin", "admin")).text()).toContain("1 new registration Kgotla Day: 1");
+});
+
 test("a list of more than a page says so, and its file has everybody", async () => {
 	await fill("registrations", 1500, keptGuests({ is_waiting: "i % 3 = 0" }));
 	const ann = await reader(list, "admin");
