@@ -9,8 +9,8 @@ import { forgetUploads } from "./recordings/file-uploads";
 import { forgetOwner } from "./recordings/upload-list";
 
 /**
- * @param carries true if a form below carries a draft. The language cannot be changed then, because
- *   that would lose the draft
+ * @param carries true if a form below carries a draft, or a reload sends a form again. The language
+ *   cannot be changed then, because that would lose the typed text
  */
 export function LoginFrame({ carries, children }: { carries?: boolean; children: ReactNode }) {
 	const notice = usePageContext()?.notice;

@@ -47,6 +47,8 @@ export interface ChangedSince {
 	 * further changes.
 	 */
 	over: string;
+	/** The kind of the changed items, such as `sermon`. */
+	kind: string;
 	titles: string[];
 	/** True if the change deleted items that were restored and deleted again meanwhile. */
 	isGone: boolean;

@@ -46,7 +46,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	if (shown.screen === "login" || shown.screen === "code" || answer?.login || answer?.sendAgain) {
 		const { login, sendAgain } = answer?.panel ? carriedByLogin(answer.panel) : (answer ?? {});
 		return (
-			<LoginFrame carries={Boolean(login?.draft)}>
+			<LoginFrame carries={Boolean(login?.draft || sendAgain)}>
 				{sendAgain ? (
 					<SendAgainCard {...sendAgain} />
 				) : (

@@ -12,6 +12,17 @@ export const tabs = [...inBar, ...elsewhere];
 export type BarTab = (typeof inBar)[number];
 export type Tab = (typeof tabs)[number];
 
+/**
+ * The portal tab that edits each kind of content. Announcements are not in the list, because the
+ * dashboard edits them.
+ */
+export const tabsByKind: Partial<Record<string, Tab>> = {
+	sermon: "sermons",
+	event: "events",
+	album: "gallery",
+	church: "church",
+};
+
 /** The portal tab that exists only if visitors' forms are stored (`KEEP_FORMS=on`). */
 export const KEPT_TAB = "messages" satisfies Tab;
 

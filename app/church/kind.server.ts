@@ -136,15 +136,15 @@ export const churchKind = {
 
 	/**
 	 * Stores that the church has checked all its facts. After that, `review` returns an empty
-	 * `left`.
+	 * `left`. If `isReviewed` is false, it stores that the facts are still to be checked.
 	 */
-	async approve(context: WriteContext, actor: Actor) {
+	async approve(context: WriteContext, actor: Actor, isReviewed = true) {
 		await beginFacts(context);
 		await changeRow<FactsRow>(context, actor, {
 			kind: changedFacts,
 			read: () => changedFacts.find(context, CHURCH),
 			answer: churchData,
-			fields: () => ({ isReviewed: true }),
+			fields: () => ({ isReviewed }),
 			precondition: null,
 		});
 	},

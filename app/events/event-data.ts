@@ -71,7 +71,10 @@ export function eventPayload(form: EventForm, isNew: boolean, isSent: (field: st
  * neither a time (`ends`) nor a last day. If only the last day is given, the event ends at 23:59 of
  * that day, unless it begins then.
  */
-function endOf({ date, ends, last_day }: EventForm, begins: string): string {
+function endOf(
+	{ date, ends, last_day }: Pick<EventForm, "date" | "ends" | "last_day">,
+	begins: string,
+): string {
 	const atLast = `${last_day}T${ends || "23:59"}`;
 	if (last_day > date || (last_day === date && ends === "" && atLast > begins)) return atLast;
 	if (ends === "") return "";
@@ -79,6 +82,26 @@ function endOf({ date, ends, last_day }: EventForm, begins: string): string {
 	// day, as a vigil that lasts into the night does.
 	const [begin = 0, end = 0] = [begins, `${date}T${ends}`].map(parseMoment).map(Number);
 	return new Date(end > begin ? end : end + DAY_MS).toISOString();
+}
+
+/**
+ * True if the portal's form has only the time of an end that is on another day than the beginning
+ * (see `lastDayOf`): 20:00 for an event that begins at 20:30. Then either the time is wrong, or the
+ * last day is missing. The values from `eventFormValues` are never so.
+ */
+export function isLastDayMissing({
+	date,
+	time,
+	ends,
+	last_day,
+}: Pick<EventForm, "date" | "time" | "ends" | "last_day">): boolean {
+	if (ends === "" || (last_day !== "" && last_day !== date)) return false;
+	// An empty date becomes today. Any day gives the same answer, because the church's time zone has
+	// one offset all year.
+	const day = "2000-01-01";
+	const begins = `${day}T${time || DEFAULT_TIME}`;
+	const [begin, end] = [begins, endOf({ date: day, ends, last_day: "" }, begins)].map(parseMoment);
+	return begin != null && end != null && lastDayOf(begin, end) !== day;
 }
 
 export function eventFormValues(event: EventData): EventFormValues {

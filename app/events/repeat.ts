@@ -43,11 +43,12 @@ export function seriesDays(first: string, { frequency, count, until }: Repeat): 
 		if (until ? day > until : days.length === count) break;
 		if (days.push(day) > SERIES_MAX) return null;
 	}
-	return days.length < SERIES_MIN ? null : days;
+	return days.length < (count ?? SERIES_MIN) ? null : days;
 }
 
 /**
- * The first day on which an event repeats that is after `last` and not before today.
+ * The first day on which an event repeats that is after `last` and not before today; `last` if the
+ * year 9999 ends before that.
  *
  * @param first the day of the first event, `YYYY-MM-DD`, from which the others are counted: a
  *   monthly event on the 31st is on the 31st again after a shorter month
@@ -90,7 +91,12 @@ export function likelyFrequency(before: string, day: string): Frequency {
 function* daysFrom(first: string, frequency: Frequency): Generator<string> {
 	const day = parseDay(first);
 	if (!day) return;
-	for (let n = 0; ; n++) yield isoDay(churchMidnight(day.year, ...dayOf(day, frequency, n)));
+	for (let n = 0; ; n++) {
+		const next = isoDay(churchMidnight(day.year, ...dayOf(day, frequency, n)));
+		// After the year 9999, `isoDay` returns no `YYYY-MM-DD`, and no event can be stored.
+		if (!/^\d{4}-/.test(next)) return;
+		yield next;
+	}
 }
 
 /**

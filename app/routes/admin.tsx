@@ -117,7 +117,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		return answer.sendAgain ? sendAgainAnswer(form, answer.sendAgain) : answer;
 	} catch (error) {
 		if (!(error instanceof Response)) return offlineAnswer(form, error);
-		forgetDraft();
+		forgetDraft(form);
 		throw error;
 	} finally {
 		// The cached data of the public pages is removed, so that these pages fetch their data

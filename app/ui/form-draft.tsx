@@ -14,9 +14,13 @@ import script from "./draft.js?url&no-inline";
  */
 export const formDraft = { "data-module": script };
 
-/** Removes the stored draft of the form on the open page, because the form was sent. */
-export function forgetDraft() {
-	dispatchEvent(new Event("sent"));
+/**
+ * Removes the stored draft of the form on the open page, because the form was sent.
+ *
+ * @param form the sent form, if the page may have several forms with drafts
+ */
+export function forgetDraft(form?: FormData) {
+	dispatchEvent(new CustomEvent("sent", { detail: form }));
 }
 
 /**

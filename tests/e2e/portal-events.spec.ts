@@ -4,6 +4,7 @@ import { pictures } from "../fixtures/pictures";
 import { expectAccessible, expectToFit } from "./accessible";
 import { dialog, expect, forgetProblems, holdBack, notifications, test } from "./fixtures";
 import { add, openPortal, rowOf } from "./portal";
+import { administrator } from "./seeded";
 import { hydrated, settled } from "./waiting";
 
 test("a poster that is chosen is made smaller and shown before it is sent; one that does not come is hidden", async ({
@@ -21,7 +22,13 @@ test("a poster that is chosen is made smaller and shown before it is sent; one t
 	const buffer = Buffer.from(url.split(",")[1] ?? "", "base64");
 	const field = dialog(page).getByLabel("Choose a picture");
 	await field.setInputFiles({ name: "poster.png", mimeType: "image/png", buffer });
-	await expect(dialog(page).locator("img[src^=data]")).toBeVisible();
+	const preview = dialog(page).locator("img[src^=data]");
+	await expect(preview).toBeVisible();
+	// The file is sent, and not the address, so its preview stays.
+	await dialog(page).getByLabel("Image URL").fill("https://example.org/other.jpg");
+	await field.focus();
+	await expect(preview).toBeVisible();
+	await dialog(page).getByLabel("Image URL").fill("");
 	await dialog(page).getByRole("button", { name: "Add Event" }).click();
 	await expect(notifications(page)).toContainText("Event added");
 	const { data } = await (await page.request.get("/api/events")).json();
@@ -159,4 +166,19 @@ test("a copy comes filled in after its dialog has opened, and keeps what is type
 	await expect(dialog(page).getByLabel("Date")).toHaveValue("2032-05-13");
 	await dialog(page).getByRole("button", { name: "Add Event" }).click();
 	await expect(rowOf(page, title)).toHaveCount(2);
+});
+
+test("what was typed into a copy is there although its original was deleted", async ({ page }) => {
+	const title = "Elders' supper";
+	const id = await add(page, "events", { title, date: "2032-05-06T19:00" });
+	await openPortal(page, "events");
+	await page.getByRole("button", { name: /^Copy\W+Elders' supper/ }).click();
+	await expect(dialog(page).getByLabel("Date")).toHaveValue("2032-05-13");
+	await dialog(page).getByLabel("Location").fill("Tati Siding");
+	const headers = { Authorization: `Bearer ${administrator.token}` };
+	expect((await page.request.delete(`/api/events/${id}`, { headers })).status()).toBe(200);
+	await page.reload();
+	await expect(dialog(page).getByLabel("Location")).toHaveValue("Tati Siding");
+	await dialog(page).getByRole("button", { name: "Add Event" }).click();
+	await expect(rowOf(page, title)).toHaveCount(1);
 });

@@ -1,9 +1,60 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
-import { dialog, expect, test, widths } from "./fixtures";
+import { dialog, expect, forgetProblems, test, widths } from "./fixtures";
 import { add, openPortal, rowOf } from "./portal";
 import { hydrated, visit } from "./waiting";
 
+const tab = (page: Page, name: string) =>
+	page.getByRole("navigation").getByRole("button", { name });
+
 // The portal's server keeps what visitors send (`KEEP_FORMS=on`); that of the visitors' tests does not.
+
+test("a note that is typed is not lost with another tab, a reload, or what others do", async ({
+	page,
+	baseURL,
+}) => {
+	const headers = { Origin: `${baseURL}` };
+	const post = (path: string, form: Record<string, string>) =>
+		page.request.post(path, { headers, form, maxRedirects: 0 });
+	for (const name of ["Kabo Keeps", "Lorato Leaves"]) {
+		const message = { subject: "visit", message: "May I come?", email: "", phone: "71234567" };
+		await post("/contact", { name, ...message });
+	}
+	await openPortal(page, "messages");
+	const row = rowOf(page, "Kabo Keeps");
+	const note = row.getByRole("textbox");
+	const restored = row.getByText("Here is what you typed before.");
+	await row.locator("summary").click();
+	await note.fill("He comes by bus");
+	await tab(page, "Sermons").click();
+	await expect(page.getByRole("heading", { name: "Sermon Management" })).toBeVisible();
+	await tab(page, "Messages").click();
+	await expect(restored).toBeFocused();
+	await expect(note).toHaveValue("He comes by bus");
+	await page.reload();
+	await expect(note).toHaveValue("He comes by bus");
+
+	// Somebody else notes something; it comes with the answer to another message's form.
+	const id = await row.locator("input[name=id]").first().inputValue();
+	const updatedAt = await row.locator("input[name=updatedAt]").inputValue();
+	const other = { intent: "messages.note", id, updatedAt, seenNote: "", note: "Ask his name" };
+	expect((await post("/admin", other)).status()).toBe(303);
+	const done = rowOf(page, "Lorato Leaves").getByRole("button", { name: "Mark as done" });
+	await done.click();
+	await expect(rowOf(page, "Lorato Leaves")).toBeHidden();
+	await expect(row.getByRole("paragraph").filter({ hasText: "Ask his name" })).toBeVisible();
+	await expect(note).toHaveValue("He comes by bus");
+	await row.getByRole("button", { name: "Save note" }).click();
+	await expect(page.getByRole("alert")).toContainText("Somebody else changed this");
+	forgetProblems(page);
+	await expect(note).toHaveValue("He comes by bus");
+	await row.getByRole("button", { name: "Save note" }).click();
+	await expect(row.getByRole("paragraph").filter({ hasText: "He comes by bus" })).toBeVisible();
+	await page.reload();
+	await hydrated(page);
+	await expect(restored).toBeHidden();
+	await expect(note).toBeHidden();
+});
 
 test("on a phone, a message is noted by the keyboard, and an event's list fits", async ({
 	page,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type EventFormValues, eventPayload } from "~/events/event-data";
-import type { Frequency } from "~/events/fields";
+import { FREQUENCIES, type Frequency } from "~/events/fields";
 import { countedFrom, likelyFrequency, nextDay, repeatSchema, seriesDays } from "~/events/repeat";
 import { formatSpan } from "~/i18n/dates";
 
@@ -81,6 +81,17 @@ test("a copy goes on as its series was made, also when the first ones were delet
 	const moved = ["2026-01-31", "2026-03-01", "2026-03-31", "2026-05-01"];
 	const from = countedFrom(moved, "monthly");
 	expect(nextDay(from, "2026-05-01", "monthly", "2026-01-01")).toBe("2026-05-31");
+});
+
+test("no series goes on after the year 9999", () => {
+	for (const frequency of FREQUENCIES) {
+		const repeat = { frequency, count: 4, until: null };
+		expect(seriesDays("9999-12-31", repeat), frequency).toBeNull();
+		expect(nextDay("9999-12-31", "9999-12-31", frequency, "2026-01-01")).toBe("9999-12-31");
+	}
+	const weekly = { frequency: "weekly", count: null, until: "9999-12-31" } as const;
+	expect(seriesDays("9999-12-24", weekly)).toEqual(["9999-12-24", "9999-12-31"]);
+	expect(seriesDays("9999-12-24", { ...weekly, count: 4, until: null })).toBeNull();
 });
 
 test("an end that is no later than the beginning is the next day's, and a last day is kept", () => {

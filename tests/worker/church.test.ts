@@ -556,7 +556,9 @@ test("the name is for super administrators alone", async () => {
 		"max(change)",
 	);
 	const undo = { intent: "church.undo", id: `${undoes}` };
-	expect((await page.send(undo)).status).toBe(403);
+	const refused = await page.send(undo);
+	expect(refused.status).toBe(403);
+	expect(await refused.text()).toContain("Only super administrators can undo this change.");
 	expect((await change({ shortName: "Us" })).status).toBe(200);
 	expect((await page.send({ ...undo, id: `${Number(undoes) + 1}` })).status).toBe(403);
 	expect(await readPage("/")).toContain("Welcome to Ours");
@@ -888,6 +890,35 @@ test("a service that is on is offered live, until it ends, and not on a day with
 test("the last change on the dashboard leads to where it was made", async () => {
 	await change({ parking: "Two places to park" });
 	const page = await openTab("dashboard", "ann");
-	await page.press("Our church");
+	expect(page.text()).toContain("Last change Our Church The church's facts changed · sue · ");
+	await page.press("Our Church");
 	expect(page.text()).toContain("Each card has one short form.");
+});
+
+test("the church's facts are named in the portal's language, and a weekday in words", async () => {
+	const page = await openTab("church", "ann");
+	await page.press("Change: Services");
+	await page.press("Save", { weekday: "3" });
+	await page.press("Undo");
+	await page.open(page.page.path.replace("#", "&lng=tn#"));
+	expect(page.text()).toContain("“Kereke ya Rona”");
+	page.jar.set("__Host-tab", "users");
+	await page.open("/admin?lng=en");
+	expect(page.text()).toMatch(/Day of the service Before: Sunday After: Wednesday/);
+	expect(page.text()).not.toContain("Our church");
+});
+
+test("an undo of 'all is right' lists again what is to be checked, whatever has changed since", async () => {
+	await empty("church_facts", "former_rows", "audit_log");
+	const page = await openTab("church", "ann");
+	await page.press("These are right for us: hide this list");
+	const reviewed = await env.DB.prepare("SELECT max(change) AS id FROM former_rows").first("id");
+	await change({ parking: "Two places to park" });
+	const undo = { intent: "church.undo", id: `${reviewed}` };
+	for (const said of ["undone", "nothingUndone"]) {
+		expect((await page.send(undo)).headers.get("Location")).toContain(said);
+		await page.open("/admin");
+		expect(page.text()).toContain("These are right for us: hide this list");
+	}
+	expect(await readPage("/contact")).toContain("Two places to park");
 });

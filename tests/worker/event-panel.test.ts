@@ -98,6 +98,36 @@ test("a long event of one day keeps its length when it is moved to another day",
 	});
 });
 
+test("a beginning that is moved past the end is asked about, instead of a day's event", async () => {
+	const prayer = { ...filledIn, time: "18:00", ends: "20:00" };
+	const id = addedBy(await send(panel, "events.create", prayer));
+	const load = async () => (await panel.load(visitOf(`/admin?dialog=events.update:${id}`))).edited;
+	const updatedAt = (await load())?.item?.updated_at ?? "";
+	const late = { ...prayer, time: "20:30", id, updatedAt };
+	for (const [intent, changes] of [
+		["events.update", {}],
+		["events.update", { time: "20:00" }],
+		["events.update", { scope: "all" }],
+		["events.update", { last_day: late.date }],
+		["events.create", {}],
+		["events.create", { date: "", time: "", ends: "17:00" }],
+	] as const) {
+		expect(await send(panel, intent, { ...late, ...changes })).toMatchObject({
+			status: 400,
+			result: { error: { ends: ["portal:portal.events.lastDayMissing"] } },
+		});
+	}
+	expect(await stored()).toMatchObject({ ends_at: Date.parse("2031-04-11T20:00+02:00") });
+	// Who means it fills in the last day; the form then comes back as it is stored.
+	await send(panel, "events.update", { ...late, last_day: "2031-04-12" });
+	expect(await stored()).toMatchObject({ ends_at: Date.parse("2031-04-12T20:00+02:00") });
+	const { time = "", ends = "", last_day = "", updated_at = "" } = (await load())?.item ?? {};
+	const again = { ...late, title: "Fast", time, ends, last_day, updatedAt: updated_at };
+	expect(await send(panel, "events.update", again)).toHaveProperty("to");
+	// A night needs no last day.
+	expect(await send(panel, "events.create", { ...prayer, ends: "06:00" })).toHaveProperty("to");
+});
+
 test("an event of several days has a last day; one before the first, or in another year by mistake, is refused at its field", async () => {
 	const camp = { ...filledIn, time: "18:00", ends: "12:00", last_day: "2031-04-13" };
 	for (const last_day of ["2031-04-10", "2062-04-13"]) {

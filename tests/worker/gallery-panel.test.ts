@@ -9,6 +9,7 @@ import { addTo, call, empty, fill, jsonOf, rowsOf, token, uploaded } from "./bac
 import { logOf } from "./logged";
 import { broken, type FormFields, send as sendTo, visitOf } from "./portal";
 import { ORIGIN, visit } from "./visit";
+import { openTab } from "./without-scripts";
 
 beforeEach(() => empty("gallery_items", "audit_log", "idempotency_keys"));
 
@@ -553,6 +554,12 @@ test("a change and a deletion lead back to the page of the list that they were m
 	expect((await send("delete", { id }, visit)).location).toBe(second);
 	// It was the last of its page.
 	expect(await load(query)).toMatchObject({ isFirstPage: true, albums: { length: 40 } });
+});
+
+test("who edits an album that is gone is told so in the dialog", async () => {
+	const page = await openTab("gallery");
+	await page.open("/admin?dialog=gallery.update:none");
+	expect(page.dialog()).toContain("It no longer exists.");
 });
 
 test("an album that the address asks to edit comes with any page of the list, or word that it is gone", async () => {

@@ -266,6 +266,8 @@ test("a message is read, answered, noted and done in the portal, and every readi
 	expect(ben.text()).toContain("Neo Kgosi");
 	await ben.press(/^Back to/);
 	expect(ben.text()).toContain("Neo Kgosi");
+	// A message has no dialog, to whose button this would lead.
+	expect(ben.text()).not.toContain("Show in the list");
 });
 
 test("a note is saved although somebody else has marked its message as done, and a refused one stays to be copied", async () => {
@@ -552,6 +554,12 @@ test("an event's list has everybody in turn, and a place is given, deleted and p
 		"SELECT group_concat(subject) AS subjects FROM audit_log WHERE action GLOB 'registration.*'",
 	).first<{ subjects: string }>();
 	expect(log?.subjects).not.toMatch(/Neo|Tebogo/);
+});
+
+test("new registrations are counted, however many there are for deleted events", async () => {
+	await fill("registrations", 60, { ...keptGuests({}), event_id: "'deleted ' || i % 3" });
+	await register();
+	expect((await reader("/admin", "admin")).text()).toContain("1 new registration Kgotla Day: 1");
 });
 
 test("a list of more than a page says so, and its file has everybody", async () => {

@@ -71,6 +71,8 @@ test("without a session a form that the login is too small for stays with the br
 		expect(refused.html).toContain("Your session has expired.");
 		expect(refused.html).toContain("reload it: everything will be sent again");
 		expect(refused.html).toContain('href="/admin" target="_blank"');
+		// Another language would lead away from what the browser can send again.
+		expect(refused.html).not.toContain('action="/language');
 		// Nor does it keep a half, which somebody might take for the whole.
 		expect(refused.html).not.toContain('name="draft"');
 		const again = await send(form, "admin");

@@ -16,7 +16,7 @@ import {
 	post,
 	pressLink,
 } from "./auth-service/client";
-import { call, db, rowsOf } from "./backend";
+import { call, db, jsonOf, rowsOf } from "./backend";
 import { administrator, newAdministrator, newBrowser } from "./browser";
 import { leadsTo, loadDemoContent, readPage, visit } from "./visit";
 
@@ -285,6 +285,8 @@ test("the dashboard says what is next, what came last and who changed what", asy
 	const current = await browser.read();
 	expect(current).toContain("Last sermon New");
 	expect(current).not.toContain("is not here yet");
+	await call("DELETE", "/sermons/delete-all", { token: browser.token });
+	expect(await browser.read()).toMatch(/Last change All 2 sermons deleted today · /);
 });
 
 test("a form whose session has expired is given back after the sign-in, in its tab", async () => {
@@ -336,6 +338,22 @@ test("so is an album's form, with the photos that were uploaded before", async (
 	const page = await back.text();
 	expect(page).toContain('value="Harvest"');
 	expect(page).toContain(`name="pictures[0].url" value="${url}"`);
+});
+
+test("so is the choice which events of a series to delete", async () => {
+	const { email } = await newAdministrator("scope@church.example");
+	const browser = newBrowser();
+	await browser.signIn(email);
+	const json = { date: "2099-01-05T18:00", repeat: { frequency: "weekly", count: 3 } };
+	const { token } = await administrator("scope");
+	const { data } = await jsonOf(call("POST", "/events", { token, json }));
+	await db.delete(sessions);
+	const form = { intent: "events.delete", id: data.id, scope: "following" };
+	const expired = await (await browser.send(form)).text();
+	const draft = /(?<=name="draft" value=").*?(?="\/>)/.exec(expired)?.[0] ?? "";
+	const back = await browser.signIn(email, password, { draft: draft.replaceAll("&quot;", '"') });
+	const [chosen] = /<input type="radio"[^>]*checked=""[^>]*>/.exec(await back.text()) ?? [];
+	expect(chosen).toContain('value="following"');
 });
 
 test("what is no form of the portal is refused, signed in or not", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { isPersonal, kinds } from "~/admin/kinds.server";
 import texts from "~/i18n/locales/en/users.json";
 import { removeExpiredRows } from "~/nightly";
+import { removeForGood } from "~/platform/changes/remove-for-good.server";
 import { removeOldRevisions } from "~/platform/changes/revisions.server";
 import { seenOf, undo } from "~/platform/changes/undo.server";
 import { UNDO_DAYS } from "~/platform/changes/undo-days";
@@ -299,6 +300,56 @@ test("what was deleted is removed for good: its pictures, unless they are shown,
 	await expect(undoOf(deleted)).rejects.toMatchObject({ status: 410 });
 	const log = await openTab("users", "fay");
 	expect(log.text()).toMatch(/Gallery removed for good(?!.*Ann's day)/);
+});
+
+test("what somebody has put back meanwhile is not removed for good, and is not said to be gone", async () => {
+	const { id } = await addTo("/sermons", { title: "Grace" });
+	await remove(`/sermons/${id}`);
+	const deleted = await lastChange();
+	const reader = await openTab("deleted", "eve");
+	await reader.press(/^Remove for good/);
+	await undoOf(deleted);
+	await reader.press("Delete");
+	expect(reader.page.status).toBe(409);
+	expect(reader.text()).toContain("Somebody has put it back meanwhile. Nothing was removed.");
+	expect(reader.text()).not.toContain("It no longer exists");
+	// It may be put back while it is being removed.
+	await remove(`/sermons/${id}`);
+	const again = await lastChange();
+	const batch: typeof db.batch = async (queries) => {
+		await undoOf(again);
+		return db.batch(queries);
+	};
+	const on = Object.assign(Object.create(db) as typeof db, { batch });
+	const removal = removeForGood({ db: on, now: Date.now(), voidPages }, ann, kinds, id);
+	await expect(removal).rejects.toMatchObject({ status: 409 });
+	expect(await read("sermons")).toMatchObject([{ title: "Grace" }]);
+	await expect(
+		removeForGood({ db, now: Date.now(), voidPages }, ann, kinds, "none"),
+	).rejects.toMatchObject({ status: 404 });
+});
+
+test("what is put back can be sent to others from the notice that says so", async () => {
+	for (const [kind, thing] of [
+		["events", { title: "Picnic", date: "2031-05-04T09:30" }],
+		["sermons", { title: "Grace" }],
+		["gallery", { title: "Harvest" }],
+	] as const) {
+		const { id } = await addTo(`/${kind}`, thing);
+		await remove(`/${kind}/${id}`);
+		const reader = await openTab("deleted", "bea");
+		await reader.press(new RegExp(`^Put back\\W+${thing.title}`));
+		await reader.press(new RegExp(`^Send…\\W+${thing.title}`));
+		expect(reader.dialog()).toContain(thing.title);
+		expect(reader.dialog()).not.toContain("Failed");
+	}
+});
+
+test("a comparison says an event's type in words", async () => {
+	const { id } = await addTo("/events", { title: "Vigil", date: "2031-05-04", type: "prayer" });
+	await change(`/events/${id}`, { type: "conference" });
+	const log = await openTab("users", "cas");
+	expect(log.text()).toMatch(/Type Before: Prayer After: Conference/);
 });
 
 const allChanges = ["create", "update", "delete", "undo", "remove"];

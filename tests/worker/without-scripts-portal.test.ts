@@ -210,6 +210,9 @@ test("a row's text is there to copy in each language, with links to WhatsApp, in
 	expect(texts[2]).toBe(`${texts[0]}\n\n${texts[1]}`);
 	await page.press("Close");
 	expect(page.dialog()).toBe("");
+	// Of what somebody has deleted it says so, and not that the network failed.
+	await page.open("/admin?dialog=events.send:none");
+	expect(page.dialog()).toContain("It no longer exists.");
 });
 
 test("photos that a phone shares without its service worker lead to where they can be chosen", async () => {

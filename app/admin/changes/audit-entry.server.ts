@@ -6,11 +6,12 @@ import { isPersonal, kindOf } from "../kinds.server";
 
 /**
  * What an audit log entry is about, in words: a title or an e-mail address. Empty if the entry has
- * only an id.
+ * only an id, and for the church's facts, which have no title that somebody has typed.
  */
 export function titleIn(action: string, subject: string): string {
-	if (action === "media.upload") return "";
-	return kindOf(action) ? titleOf(subject) : subject;
+	const kind = kindOf(action);
+	if (action === "media.upload" || kind === "church") return "";
+	return kind ? titleOf(subject) : subject;
 }
 
 const RECENT_ENTRIES = 50;
@@ -20,9 +21,9 @@ const RECENT_ENTRIES = 50;
  * `RECENT_ENTRIES` entries is about public content.
  */
 export async function lastChange({ db }: Context<"db">) {
-	const { action, subject, actorEmail, at } = auditLog;
+	const { action, subject, actorEmail, at, count } = auditLog;
 	const recent = await db
-		.select({ action, subject, actorEmail, at })
+		.select({ action, subject, actorEmail, at, count })
 		.from(auditLog)
 		// This SQL condition is always true. It makes SQLite search the table by its primary key,
 		// because a test rejects queries that scan a whole table.
@@ -31,6 +32,9 @@ export async function lastChange({ db }: Context<"db">) {
 		.limit(RECENT_ENTRIES);
 	const last = recent.find(({ action }) => kindOf(action) && !isPersonal(action));
 	if (!last) return null;
-	const title = titleIn(last.action, last.subject);
-	return { action: last.action, title, actorEmail: last.actorEmail, at: last.at.getTime() };
+	const { subject: named, ...change } = last;
+	const kind = kindOf(last.action) ?? "";
+	// The subject of a change of several items, such as the deletion of all sermons, is empty.
+	const title = named === "" ? null : titleIn(last.action, named);
+	return { ...change, kind, title, at: last.at.getTime() };
 }

@@ -11,7 +11,8 @@ import { reasonValues } from "../form-failure";
 import type { ChangedSince } from "../panel";
 import { CHANGE_NOTICE } from "../paths";
 import { SendSaved } from "../send-word/send-word";
-import type { Tab } from "../tabs";
+import { type Tab, tabsByKind } from "../tabs";
+import { useChangedName } from "./changed-name";
 import { Comparison } from "./comparison";
 import { UndoForm } from "./undo-form";
 
@@ -44,6 +45,7 @@ export function ChangeNotice({
 	changed?: { name: string; dialog: string } | undefined;
 }) {
 	const { t } = useTranslation(["portal", "users"]);
+	const nameOf = useChangedName();
 	const shown = useContext(ChangeContext);
 	if (shown?.changedSince) {
 		const { tab, changedSince } = shown;
@@ -54,7 +56,7 @@ export function ChangeNotice({
 	const { thing, count } = change;
 	const action = `users:users.action.${change.action}`;
 	const title = thing
-		? `${t(action as TextKey)}: “${changed?.name ?? (change.title || t("untitled"))}”`
+		? `${t(action as TextKey)}: “${changed?.name ?? nameOf(change.kind, change.title)}”`
 		: t(action as TextKey<"count">, { count });
 	const row = changed?.dialog ?? dialogName(`${tab}.update`, thing ?? "");
 	return (
@@ -76,7 +78,7 @@ export function ChangeNotice({
 						</ButtonAnchor>
 					)}
 				</div>
-				{thing && <SendSaved tab={tab} id={thing} title={change.title} />}
+				{thing && <SendSaved tab={tabsByKind[change.kind]} id={thing} title={change.title} />}
 			</Banner>
 		</div>
 	);
@@ -86,9 +88,17 @@ export function ChangeNotice({
  * Asks whether to undo a change although somebody has changed the item again since. The undo would
  * overwrite the later change, or bring back a version that is not the last one.
  */
-function AskBeforeUndo({ tab, titles, differences, isGone, ...undo }: ChangedSince & { tab: Tab }) {
+function AskBeforeUndo({
+	tab,
+	kind,
+	titles,
+	differences,
+	isGone,
+	...undo
+}: ChangedSince & { tab: Tab }) {
 	const { t } = useTranslation("portal");
-	const title = titles.map((one) => one || t("untitled")).join(", ");
+	const nameOf = useChangedName();
+	const title = titles.map((one) => nameOf(kind, one)).join(", ");
 	return (
 		<div ref={useSentByServer() ? undefined : takeFocus} tabIndex={-1}>
 			<Banner tone="error" title={t("portal.changedSince", { title })} role="alert">

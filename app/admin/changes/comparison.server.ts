@@ -18,7 +18,7 @@ type Value = string | number | null;
  * A field of an item, such as a sermon's title, whose value differs between two versions of the
  * item.
  */
-export type Difference = Pick<Field, "kind" | "label"> & { values: [Value, Value] };
+export type Difference = Pick<Field, "kind" | "label"> & { name: string; values: [Value, Value] };
 
 const TEXT_SHOWN = 300;
 
@@ -57,7 +57,7 @@ export function differences(
 		if (JSON.stringify(before) === JSON.stringify(after)) return [];
 		const values: Difference["values"] = [shownValue(before), shownValue(after)];
 		// If the item exists in only one of the states, its empty fields are left out.
-		return values.some(Boolean) ? [{ kind, label, values }] : [];
+		return values.some(Boolean) ? [{ name, kind, label, values }] : [];
 	});
 }
 

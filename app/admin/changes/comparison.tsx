@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatIsoDay, formatMoment } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
+import { useCodeName } from "./code-name";
 import type { Difference } from "./comparison.server";
 
 /**
@@ -40,12 +41,13 @@ export function Comparison({
 function useShownValue() {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
-	return ({ kind }: Difference, value: Difference["values"][number]) => {
+	const codeName = useCodeName();
+	return ({ name, kind }: Difference, value: Difference["values"][number]) => {
 		if (kind === "flag") return t(value ? "portal.yes" : "portal.no");
 		if (value === null) return "–";
 		if (kind === "moment" || kind === "optionalMoment") {
 			return formatMoment(language, Number(value));
 		}
-		return kind === "day" ? formatIsoDay(language, String(value)) : value;
+		return kind === "day" ? formatIsoDay(language, String(value)) : codeName(name, String(value));
 	};
 }

@@ -52,17 +52,27 @@ const factsOf = (row: RevisionRow | null) => factsIn(namedRow(churchFacts, row ?
 /**
  * Restores the facts about the church in `names` to their values before the change. Other facts
  * that were changed later keep their values.
+ *
+ * @returns false if they already are as they were before the change
  */
 export async function undoFacts(
 	{ context, administrator }: PanelVisit,
 	{ sides, names }: FactsChange,
-) {
+): Promise<boolean> {
+	// If no fact has changed, the change says that all facts are right.
+	if (names.length === 0) {
+		const isReviewed = Boolean(sides.before?.is_reviewed);
+		if (isReviewed === Boolean(sides.now?.is_reviewed)) return false;
+		await churchKind.approve(context, administrator, isReviewed);
+		return true;
+	}
 	const before = factsOf(sides.before);
 	await churchKind.updateSome(context, administrator, {
 		id: CHURCH,
 		fields: Object.fromEntries(names.map((name) => [name, before[name]])),
 		precondition: [versionOf(sides.now)],
 	});
+	return true;
 }
 
 /**

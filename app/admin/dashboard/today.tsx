@@ -11,8 +11,9 @@ import { useLanguage } from "~/i18n/use-language";
 import { useNow } from "~/layout/page-context";
 import { NotLoaded } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { useChangedName } from "../changes/changed-name";
 import { opensTab, TabForm } from "../tab-form";
-import type { Tab } from "../tabs";
+import { type Tab, tabsByKind } from "../tabs";
 import type { DashboardData } from "./panel.server";
 
 /**
@@ -23,8 +24,11 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 	const { t } = useTranslation(["dashboard", "users"]);
 	const language = useLanguage();
 	const now = useNow();
+	const nameOf = useChangedName();
 	if (today === null) return <NotLoaded />;
 	const { event, sermon, change, withoutService } = today;
+	const action = `users:users.action.${change?.action}`;
+	const changed = t(action as TextKey<"count">, { count: change?.count ?? 0 });
 	const lastService = lastServiceDay(now);
 	const isSermonMissing =
 		(!sermon || sermon.date < lastService) && !isWithin(lastService, withoutService);
@@ -60,12 +64,11 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 				{change && (
 					<Line
 						icon={Clock}
-						tab={tabsByKind[change.action.replace(/\..*/, "")]}
+						tab={tabsByKind[change.kind]}
 						label={t("dashboard.lastChange")}
-						name={change.title || t("common:untitled")}
+						name={change.title === null ? changed : nameOf(change.kind, change.title)}
 					>
-						{t(`users:users.action.${change.action}` as TextKey)}
-						{" · "}
+						{change.title !== null && `${changed} · `}
 						{shortName(change.actorEmail)}
 						{" · "}
 						{formatMoment(language, change.at)}
@@ -75,17 +78,6 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 		</TabForm>
 	);
 }
-
-/**
- * The portal tab that edits each kind of content. Announcements are not in the list, because they
- * are edited on this tab.
- */
-const tabsByKind: Partial<Record<string, Tab>> = {
-	sermon: "sermons",
-	event: "events",
-	album: "gallery",
-	church: "church",
-};
 
 function Line({
 	icon,

@@ -6,7 +6,7 @@ import { listDeleted } from "~/platform/changes/revisions.server";
 import { readOr } from "~/platform/read-or";
 import { kinds } from "../kinds.server";
 import type { PanelServer, PanelVisit } from "../panel";
-import { chooseAction, confirmed } from "../panel-actions.server";
+import { chooseAction, confirmed, refused } from "../panel-actions.server";
 import { numberIn, portalPath } from "../paths";
 
 export type DeletedPanelData = Awaited<ReturnType<typeof load>>;
@@ -20,8 +20,11 @@ async function load({ context, request }: PanelVisit) {
 	return { things: [], next: null, ...gone, isFirst: before === null, isFailed: gone === null };
 }
 
-const remove: PanelServer["act"] = async ({ context, administrator, request }, _intent, form) => {
-	const pictures = await removeForGood(context, administrator, kinds, String(form.get("id") ?? ""));
+const remove: PanelServer["act"] = async (visit, intent, form) => {
+	const { context, administrator, request } = visit;
+	const id = String(form.get("id") ?? "");
+	const pictures = await removeForGood(context, administrator, kinds, id).catch(ifThereAgain);
+	if (pictures === null) return refused(intent, 409, form, ["portal:portal.deleted.putBack"]);
 	await removeUnused(
 		context,
 		pictures.flatMap((url) => mediaKey(url) ?? []),
@@ -29,6 +32,12 @@ const remove: PanelServer["act"] = async ({ context, administrator, request }, _
 	const before = numberIn(request, "before");
 	return redirectWithNotice(portalPath({ before }), "removedForGood");
 };
+
+/** @returns null if somebody has put the item back meanwhile */
+function ifThereAgain(thrown: unknown): null {
+	if (thrown instanceof Response && thrown.status === 409) return null;
+	throw thrown;
+}
 
 export const panel: PanelServer<DeletedPanelData> = {
 	load,

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { formatIsoDay } from "~/i18n/dates";
 import type { TextKey } from "~/i18n/text-key";
 import { useLanguage } from "~/i18n/use-language";
+import { useCodeName } from "../changes/code-name";
 import { FailureBanner } from "../failure-banner";
 import { failureKey, type TypedTexts, typedIn } from "../form-failure";
 import type { ChangeAnswer } from "../panel";
@@ -133,11 +134,12 @@ function textOf(value: unknown): string {
 export function useStoredValues(labels: Partial<Record<string, TextKey>>) {
 	const { t } = useTranslation("portal");
 	const language = useLanguage();
+	const codeName = useCodeName();
 	const shown = (name: string, value: unknown) => {
 		if (name === "is_published") return t(value ? "portal.published" : "portal.draft");
 		if (typeof value === "boolean") return t(value ? "portal.yes" : "portal.no");
 		const isDay = ["date", "from_day", "until_day"].includes(name);
-		return isDay ? formatIsoDay(language, String(value)) : String(value);
+		return isDay ? formatIsoDay(language, String(value)) : codeName(name, String(value));
 	};
 	return (item: object, typed: TypedTexts) =>
 		Object.entries(item).flatMap(([name, value]) => {

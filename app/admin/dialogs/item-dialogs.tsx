@@ -53,7 +53,7 @@ export function ItemDialogs<Schema extends z.ZodObject, Item extends Editable>({
 		title: t(`portal.${kind}.addNew`),
 		submit: t(`portal.${kind}.add`),
 	};
-	if (intent === adding.intent && id && !edited.item && !answer) {
+	if (intent === adding.intent && id && !edited.item && !answer && !edited.isGone) {
 		return <UnloadedDialog {...shared} title={adding.title} isGone={edited.item === null} />;
 	}
 	if (intent === adding.intent) {

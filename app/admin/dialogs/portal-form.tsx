@@ -45,7 +45,6 @@ export function PortalForm<Schema extends z.ZodObject>({
 	onSend?: (event: FormEvent<HTMLFormElement>) => void;
 	children: (field: ValidatedForm<Schema>["field"]) => ReactNode;
 }) {
-	const { t } = useTranslation("portal");
 	// The open form keeps its first idempotency key, so that a form that is sent twice is stored
 	// once. `formKey` changes whenever the tab's data is fetched again.
 	const [key] = useState(formKey);
@@ -81,17 +80,24 @@ export function PortalForm<Schema extends z.ZodObject>({
 		>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="key" value={firstText(draft, "key") ?? key} />
-			{draft.isRestored && (
-				<div className="grid justify-items-start gap-3">
-					<RestoredNote />
-					<Button variant="outline" onClick={draft.clear}>
-						{t("form.clear")}
-					</Button>
-				</div>
-			)}
+			<RestoredDraft draft={draft} />
 			{children(field)}
 			{validation}
 		</Form>
+	);
+}
+
+/** Says that a draft fills the form, if one does, with a button that clears the form. */
+export function RestoredDraft({ draft }: { draft: Draft }) {
+	const { t } = useTranslation();
+	if (!draft.isRestored) return null;
+	return (
+		<div className="grid justify-items-start gap-3">
+			<RestoredNote />
+			<Button variant="outline" onClick={draft.clear}>
+				{t("form.clear")}
+			</Button>
+		</div>
 	);
 }
 

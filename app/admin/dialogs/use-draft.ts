@@ -15,20 +15,24 @@ export const GIVEN_UP = "given-up";
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
- * The draft of a dialog's form. The browser stores the draft until the form is saved or discarded,
+ * The draft of a dialog's form, or of a note about a message. The browser stores the draft until the form is saved or discarded,
  * so that it survives a refused form, a lost network, a reload and a closed browser tab.
  *
  * @param answer the server's answer to the form; the text in the answer is shown instead of the
  *   draft
+ * @param item the id of the item that the form is about, if the page shows a form for each of
+ *   several items. Only a sent form about this item then removes the draft
  */
 export function useDraft({
 	owner,
 	dialog,
 	answer,
+	item,
 }: {
 	owner: string;
 	dialog: string;
 	answer: PanelAnswer | undefined;
+	item?: string;
 }) {
 	const key = () => dialogDraftKey(owner, dialog);
 	const form = useRef<HTMLFormElement>(null);
@@ -62,8 +66,12 @@ export function useDraft({
 			unsaved.current = true;
 			setRestored({ initialValue: draft });
 		}
-		addEventListener("sent", drop);
-		return () => removeEventListener("sent", drop);
+		const dropIfSent = (sent: Event) => {
+			const { detail } = sent as CustomEvent<FormData | undefined>;
+			if (item === undefined || detail?.get("id") === item) drop();
+		};
+		addEventListener("sent", dropIfSent);
+		return () => removeEventListener("sent", dropIfSent);
 	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever an answer has filled in the form
 	useEffect(() => {

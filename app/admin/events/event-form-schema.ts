@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLastDayMissing } from "~/events/event-data";
 import { DEFAULT_TIME, eventFields } from "~/events/fields";
 import { momentField } from "~/i18n/date-fields";
 import type { TextKey } from "~/i18n/text-key";
@@ -31,7 +32,12 @@ const fields = formSchema(eventFields).extend({
 	scope: textField(20),
 });
 
-export const eventFormSchema = fields.refine(
-	({ date, last_day }) => date === "" || last_day === "" || isLastDay(last_day, date),
-	{ path: ["last_day"], error: lastDayInvalid },
-);
+export const eventFormSchema = fields
+	.refine(({ date, last_day }) => date === "" || last_day === "" || isLastDay(last_day, date), {
+		path: ["last_day"],
+		error: lastDayInvalid,
+	})
+	.refine((form) => !isLastDayMissing(form), {
+		path: ["ends"],
+		error: "portal:portal.events.lastDayMissing" satisfies TextKey,
+	});

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formLabels } from "~/content/fields";
 import { DEFAULT_TYPE, eventFields, FREQUENCIES } from "~/events/fields";
-import { eventTypeOf, knownEventTypes } from "~/events/model";
+import { knownEventTypes } from "~/events/model";
 import { parseScope, SERIES_MAX, SERIES_MIN, scopes } from "~/events/series";
 import { formatIsoDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
@@ -14,6 +14,7 @@ import { ReceivedPhotos } from "../received/received-photos";
 import { SetswanaFields } from "../setswana-fields";
 import { SureDate } from "../sure-date";
 import type { eventFormSchema } from "./event-form-schema";
+import { useTypeName } from "./type-name";
 
 export const eventLabels = {
 	...formLabels(eventFields),
@@ -213,16 +214,4 @@ function RepeatFields({ field }: { field: Field }) {
 			</fieldset>
 		</div>
 	);
-}
-
-/**
- * Returns a function that translates the name of an event type. A type that the site does not know
- * is returned unchanged.
- */
-export function useTypeName() {
-	const { t } = useTranslation();
-	return (type: string) => {
-		const { label } = eventTypeOf(type);
-		return label ? t(label) : type;
-	};
 }

@@ -14,14 +14,16 @@ import { TabLinks } from "~/ui/tab-links";
 import { ItemDialogs } from "../dialogs/item-dialogs";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
+import { typedIn } from "../form-failure";
 import type { ChangeAnswer, PanelProps } from "../panel";
 import { ExportLinks, Loadable, Pages, PanelFrame } from "../panel-frame";
 import { SearchForm } from "../search-form";
 import { FeedAddress } from "../send-word/feed-address";
-import { EventFormFields, eventLabels, ScopeField, useTypeName } from "./event-form";
+import { EventFormFields, eventLabels, ScopeField } from "./event-form";
 import { EventTable } from "./event-table";
 import type { EventPanelData } from "./panel.server";
 import { tablePath } from "./panel-data";
+import { useTypeName } from "./type-name";
 
 const loadSchema = async () => (await import("./event-form-schema")).eventFormSchema;
 
@@ -33,6 +35,8 @@ export default function EventPanel(
 	const dialog = usePanelDialog(props.answer);
 	const ofSeries = (id: string) =>
 		[data.edited?.item, ...data.events].find((event) => event?.id === id && event.frequency !== "");
+	// The scope that was chosen in a form that was refused.
+	const chosenScope = String((dialog.answer && typedIn(dialog.answer).scope) ?? "");
 	const isNarrowed = data.query.text !== "" || data.query.type !== "" || data.query.when !== "all";
 	return (
 		<PanelFrame
@@ -54,7 +58,9 @@ export default function EventPanel(
 				deleteFields={(id) => (
 					<>
 						<p className="mb-4 text-ink-soft">{t("portal.events.deleteOrCancel")}</p>
-						{ofSeries(id) && <ScopeField day={ofSeries(id)?.date} isDeletion />}
+						{ofSeries(id) && (
+							<ScopeField day={ofSeries(id)?.date} chosen={chosenScope} isDeletion />
+						)}
 					</>
 				)}
 			>

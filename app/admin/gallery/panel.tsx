@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
 import { DeleteAllDialog, DeleteDialog } from "../dialogs/confirm-dialog";
 import { dialogName, type OpenDialog } from "../dialogs/dialog-name";
+import { UnloadedDialog } from "../dialogs/edit-dialog";
 import { DialogButton } from "../dialogs/panel-dialog";
 import { useEdited } from "../dialogs/use-edited";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
@@ -139,8 +140,10 @@ function GalleryDialogs({
 			/>
 		);
 	}
-	if (intent !== "gallery.create" && !(intent === "gallery.update" && (album || isGone)))
-		return null;
+	if (intent === "gallery.update" && !album && !isGone) {
+		return <UnloadedDialog {...shared} title={t("albums.editTitle")} isGone={asked === null} />;
+	}
+	if (intent !== "gallery.create" && intent !== "gallery.update") return null;
 	return (
 		<AlbumDialog
 			key={id}

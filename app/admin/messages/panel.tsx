@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { name as churchName } from "~/church/identity";
 import type { ListedMessage } from "~/contact/messages.server";
@@ -11,7 +12,10 @@ import { TextArea } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { TabLinks } from "~/ui/tab-links";
 import { DeleteDialog } from "../dialogs/confirm-dialog";
+import { dialogName, type OpenDialog } from "../dialogs/dialog-name";
 import { DeleteButton } from "../dialogs/panel-dialog";
+import { firstText, RestoredDraft } from "../dialogs/portal-form";
+import { useDraft } from "../dialogs/use-draft";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
 import { typedIn } from "../form-failure";
 import { Moment } from "../moment";
@@ -39,7 +43,6 @@ export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 			subtitle={t("messages.subtitle")}
 			notLoaded={isFailed && t("messages.loadFailed")}
 			answer={answer}
-			rows={messages}
 		>
 			{asked && (
 				<DeleteDialog
@@ -60,7 +63,13 @@ export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 			/>
 			<ExportLinks what="messages" />
 			<UnsavedNote messages={messages} answer={answer} />
-			{messages.length > 0 && <MessageTable messages={messages} isDone={isDone} answer={answer} />}
+			{messages.length > 0 && (
+				<MessageTable
+					messages={messages}
+					isDone={isDone}
+					note={{ answer, owner: props.administrator.id, open }}
+				/>
+			)}
 			{messages.length === 0 && !isFailed && (
 				<EmptyState title={t("messages.empty")} text={t("messages.emptyText")} />
 			)}
@@ -72,6 +81,15 @@ export default function MessagePanel(props: PanelProps<MessagePanelData>) {
 			/>
 		</PanelFrame>
 	);
+}
+
+/** What the notes' forms have in common. */
+interface NoteContext {
+	answer: PanelAnswer | undefined;
+	/** The id of the administrator who types. */
+	owner: string;
+	/** A draft from a closed browser tab is named like a dialog: see `findDraftedDialog`. */
+	open: OpenDialog;
 }
 
 /** The fields of the note's form that was refused; empty if no note was refused. */
@@ -101,8 +119,8 @@ function UnsavedNote({
 function MessageTable({
 	messages,
 	isDone,
-	answer,
-}: Pick<MessagePanelData, "messages" | "isDone"> & { answer: PanelAnswer | undefined }) {
+	note,
+}: Pick<MessagePanelData, "messages" | "isDone"> & { note: NoteContext }) {
 	const { t } = useTranslation("messages");
 	return (
 		<DataTable
@@ -110,7 +128,7 @@ function MessageTable({
 			rows={messages}
 			subject={{
 				label: t("messages.message"),
-				cell: (message) => <Message message={message} answer={answer} />,
+				cell: (message) => <Message message={message} note={note} />,
 			}}
 			columns={[
 				{
@@ -147,8 +165,10 @@ function MarkButton({ message, isDone }: { message: ListedMessage; isDone: boole
 	);
 }
 
-function Message({ message, answer }: { message: ListedMessage; answer: PanelAnswer | undefined }) {
+function Message({ message, note }: { message: ListedMessage; note: NoteContext }) {
 	const { t } = useTranslation("messages");
+	const { id, updatedAt } = message;
+	const isNamed = note.open.intent === NOTE && note.open.id === id;
 	const subject = subjects.find(({ value }) => value === message.subject);
 	return (
 		<>
@@ -163,7 +183,9 @@ function Message({ message, answer }: { message: ListedMessage; answer: PanelAns
 					{message.note}
 				</p>
 			)}
-			<NoteForm message={message} answer={answer} />
+			{/* A new React key, so that the form of another version, or with a draft from a closed
+			    browser tab, is created again with its draft. */}
+			<NoteForm key={`${updatedAt} ${isNamed}`} message={message} {...note} />
 		</>
 	);
 }
@@ -204,37 +226,51 @@ function Answers({ title, email, phone }: ListedMessage) {
 function NoteForm({
 	message,
 	answer,
-}: {
-	message: ListedMessage;
-	answer: PanelAnswer | undefined;
-}) {
+	owner,
+}: Omit<NoteContext, "open"> & { message: ListedMessage }) {
 	const { t } = useTranslation("messages");
 	const { id, title, note, isDone, updatedAt } = message;
 	const isSending = useSending(NOTE, id);
-	const typed = typedNote(answer);
-	const isRefused = typed.id === id;
+	const isRefused = typedNote(answer).id === id;
+	const draft = useDraft({
+		owner,
+		dialog: dialogName(NOTE, id),
+		item: id,
+		answer: isRefused ? answer : undefined,
+	});
+	// A cleared draft leaves the form open.
+	const wasRestored = useRef(false);
+	wasRestored.current ||= draft.isRestored;
+	// Whoever sends a draft has seen the version that it was typed for. A refused form is sent again
+	// over the version that the page shows now.
+	const seen = (name: string, shown: string) =>
+		isRefused ? shown : (firstText(draft, name) ?? shown);
 	return (
-		<details key={updatedAt} open={isRefused} className="mt-2">
+		<details open={isRefused || wasRestored.current} className="mt-2">
 			<summary className="flex min-h-11 w-fit cursor-pointer items-center text-sky text-sm underline underline-offset-4">
 				{t("messages.note")}
 				<span className="sr-only">: {title}</span>
 			</summary>
 			<Form
+				key={String(draft.isRestored)}
 				id={formOf(message)}
+				ref={draft.ref}
 				method="post"
 				preventScrollReset
+				onInput={draft.store}
 				className="grid max-w-prose gap-3"
 			>
 				<input type="hidden" name="id" value={id} />
-				<input type="hidden" name="updatedAt" value={updatedAt} />
-				<input type="hidden" name="seenNote" value={note} />
+				<input type="hidden" name="updatedAt" value={seen("updatedAt", updatedAt)} />
+				<input type="hidden" name="seenNote" value={seen("seenNote", note)} />
+				<RestoredDraft draft={draft} />
 				{!isDone && <input type="hidden" name="done" value="on" />}
 				<TextArea
 					name="note"
 					label={t("messages.noteOf", { name: title })}
 					help={t("messages.noteHelp")}
 					rows={3}
-					defaultValue={isRefused ? String(typed.note) : note}
+					defaultValue={draft.typed ? (firstText(draft, "note") ?? "") : note}
 				/>
 				<SubmitButton
 					name="intent"

@@ -38,10 +38,12 @@ export function ImageFields({
 	const [shown, setShown] = useState(address.defaultValue ?? "");
 	const choose = async (input: HTMLInputElement) => setShown((await makeSmaller(input)) ?? "");
 	const fields = useRef<HTMLFieldSetElement>(null);
+	const fileInput = () => fields.current?.querySelector<HTMLInputElement>("[type=file]");
+	const hasFile = () => Boolean(fileInput()?.files?.length);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a picture that was chosen before the scripts came
 	useEffect(() => {
-		const input = fields.current?.querySelector<HTMLInputElement>("[type=file]");
-		if (input?.files?.length) void choose(input);
+		const input = fileInput();
+		if (input && hasFile()) void choose(input);
 	}, []);
 	return (
 		<fieldset ref={fields} className="grid gap-5 rounded-control border border-line p-4">
@@ -69,7 +71,8 @@ export function ImageFields({
 				help={help}
 				inputMode="url"
 				placeholder="https://"
-				onBlur={({ currentTarget }) => setShown(currentTarget.value)}
+				// A chosen file is sent in place of the URL, so its preview stays.
+				onBlur={({ currentTarget }) => !hasFile() && setShown(currentTarget.value)}
 			/>
 			{description && (
 				<TextField

@@ -8,6 +8,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { UnloadedDialog } from "../dialogs/edit-dialog";
 import { CancelButton, PanelDialog, RowButton } from "../dialogs/panel-dialog";
 import { usePanelDialog } from "../dialogs/use-panel-dialog";
+import type { Tab } from "../tabs";
 import type { Word } from "./word.server";
 
 /**
@@ -33,8 +34,9 @@ export function SendDialog() {
 	const word = useContext(WordContext);
 	if (!open.intent.endsWith(".send")) return null;
 	const title = t("send.title");
-	if (word?.id !== open.id) {
-		return <UnloadedDialog title={title} intent={open.intent} isGone={false} onClose={close} />;
+	if (word?.id !== open.id || word.texts.length === 0) {
+		const isGone = word?.id === open.id;
+		return <UnloadedDialog title={title} intent={open.intent} isGone={isGone} onClose={close} />;
 	}
 	const choices = word.texts.map(({ language, text }) => ({
 		name: languages[language],
@@ -79,7 +81,16 @@ export function SendDialog() {
  * Offers to send others a text about the object that was just saved, such as a sermon. The text in
  * the page's language can be sent at once, other languages in `SendDialog`.
  */
-export function SendSaved({ tab, id, title }: { tab: string; id: string; title: string }) {
+export function SendSaved({
+	tab,
+	id,
+	title,
+}: {
+	/** The portal tab that edits the object. The open tab may be another one, such as “Deleted”. */
+	tab: Tab | undefined;
+	id: string;
+	title: string;
+}) {
 	const language = useLanguage();
 	const word = useContext(WordContext);
 	const said = word?.id === id && word.texts.find((one) => one.language === language);

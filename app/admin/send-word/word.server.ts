@@ -10,15 +10,17 @@ import { type Told, wordIn } from "./word";
 
 /**
  * The texts that an administrator can send to others: about the object of the open send dialog or,
- * if no such dialog is open, about the object that was just changed.
+ * if no such dialog is open, about the object that was just changed. There are no texts if the
+ * object of the dialog does not exist.
  */
 export async function readWord({ context, request }: PortalVisit, change: UndoableChange | null) {
 	const { origin, search } = new URL(request.url);
 	const { intent, id } = parseDialogName(dialogIn(search));
-	const told = intent.endsWith(".send")
+	const isAsked = intent.endsWith(".send");
+	const told = isAsked
 		? await readTold(context, intent, id)
 		: change?.thing && (await readTold(context, change.kind, change.thing));
-	if (!told) return null;
+	if (!told) return isAsked ? { id, texts: [] } : null;
 	const site = context.settings.siteOrigin ?? origin;
 	const texts = languageCodes.map((language) => ({ language, text: wordIn(language, told, site) }));
 	return { id: told.id, texts };

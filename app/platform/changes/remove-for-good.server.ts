@@ -6,6 +6,8 @@ import { type Actor, audit } from "./audit.server";
 import { REMOVED } from "./idempotency.server";
 import { kindNamed, type RowKind, type RowKinds, voidPagesWith } from "./row-kind.server";
 
+const isThereAgain = () => refusal(409, "Somebody has put it back");
+
 /**
  * Removes everything that is stored of a deleted content item, so that nobody can restore it. Only
  * the item's id stays: in the audit log, and for calendars, which must learn that an event was
@@ -13,7 +15,7 @@ import { kindNamed, type RowKind, type RowKinds, voidPagesWith } from "./row-kin
  *
  * @param thing the item's id
  * @returns the URLs of the item's pictures
- * @throws a 404 Response if nothing of the item is stored, or if somebody has restored it
+ * @throws a Response: 404 if nothing of the item is stored, 409 if somebody has restored it
  */
 export async function removeForGood(
 	context: ContentWrite,
@@ -31,17 +33,19 @@ export async function removeForGood(
 		.where(isThing)
 		.orderBy(desc(revisions.id));
 	const [last] = kept;
-	if (!last?.isGone) throw refusal(404, "No deleted copy of it is kept");
+	if (!last) throw refusal(404, "No deleted copy of it is kept");
+	if (!last.isGone) throw isThereAgain();
 	// Each write has this SQL condition, because somebody may restore the content item at the same
 	// time.
 	const isStillGone = sql`EXISTS (SELECT 1 FROM ${revisions} WHERE ${isThing} AND is_gone)`;
 	const removed = kindNamed(kinds, last.kind);
 	voidPagesWith(context, removed);
-	await db.batch([
+	const [removals] = await db.batch([
 		audit(context, actor, `${last.kind}.remove`, thing, isStillGone),
 		...removalsOfText(context, removed, thing, isStillGone),
 		db.delete(revisions).where(and(isThing, isStillGone)),
 	]);
+	if (removals.length === 0) throw isThereAgain();
 	return kept.flatMap(({ picture }) => picture ?? []);
 }
 
