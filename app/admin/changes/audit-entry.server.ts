@@ -9,7 +9,7 @@ import { isPersonal, kindOf } from "../kinds.server";
  * only an id.
  */
 export function titleIn(action: string, subject: string): string {
-	if (action === "media.upload") return "";
+	if (action === "media.upload" || action.startsWith("invitation.")) return "";
 	return kindOf(action) ? titleOf(subject) : subject;
 }
 
