@@ -24,6 +24,7 @@ const texts: Partial<Record<string, RefusalText>> = {
 	email_provider_disabled: "accounts:service.noMail",
 	insufficient_aal: "password:service.secondFactor",
 	invalid_credentials: "login:login.wrong",
+	no_such_account: "accounts:service.signUpFirst",
 	not_administrator: "login:login.denied",
 	otp_expired: "password:mailCode.wrong",
 	over_email_send_rate_limit: "accounts:service.mailLimit",
@@ -82,7 +83,8 @@ export function refusalResult(submission: Replying, refusal: SignInRefusal): For
 	};
 }
 
-const RETRY_AFTER_S = 60;
+/** How long to wait after too many attempts, in seconds, if the account service does not say it. */
+export const RETRY_AFTER_S = 60;
 
 /**
  * The `Retry-After` header for a refusal because of too many attempts; no header for other

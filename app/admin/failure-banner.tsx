@@ -31,6 +31,7 @@ export function useFailure(answer: PanelAnswer | undefined, prefix = ""): Failur
 	const { t } = useTranslation();
 	if (!answer?.intent.startsWith(prefix)) return null;
 	const errors = answer.result.error?.[""] ?? [];
-	const [message, ...reasons] = errors.map((key) => t(key as TextKey<string>, reasonValues));
+	const values = { ...reasonValues, ...answer.result.values };
+	const [message, ...reasons] = errors.map((key) => t(key as TextKey<string>, values));
 	return message === undefined ? null : { message, reason: reasons.join(" ") };
 }

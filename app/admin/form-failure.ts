@@ -97,7 +97,7 @@ const failures: Record<string, TextKey> = {
 	"users.withdraw": "users:users.failed",
 	"users.endSession": "signins:signins.failed",
 	"users.invite": "users:users.failed",
-	"users.withdrawInvitation": "users:users.failed",
+	"users.withdrawInvitation": "invitation:invitation.withdrawFailed",
 	"deleted.load": "portal:portal.failed.loadDeleted",
 	"deleted.remove": "portal:portal.failed.remove",
 	"account.load": "signins:signins.loadFailed",
@@ -115,12 +115,14 @@ export function failureKey(intent: string): TextKey {
 /**
  * The answer to a form that was refused before its fields were validated, for example because it
  * was too large.
+ *
+ * @param reasons translation keys; the `values` of the result may have the seconds to wait
  */
 export function refusedUnread(
 	intent: string,
 	status: number,
 	typed: TypedTexts,
-	reasons: readonly Reason[] = [],
+	reasons: readonly (Reason | TextKey<"seconds">)[] = [],
 ): PanelAnswer {
 	const error = { "": [failureKey(intent), ...reasons] };
 	return { intent, status, result: { status: "error", initialValue: typed, error } };

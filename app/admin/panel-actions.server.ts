@@ -53,7 +53,7 @@ export function refused(
 	intent: string,
 	status: number,
 	form: ReadForm,
-	reasons: readonly Reason[] = [],
+	reasons: readonly (Reason | TextKey<"seconds">)[] = [],
 	fieldErrors: Record<string, TextKey<string>[]> = {},
 ): PanelAnswer {
 	if (form instanceof FormData) return refusedUnread(intent, status, typedTexts(form), reasons);
@@ -166,7 +166,9 @@ export function confirmed(action: PanelAction): PanelAction {
 		const refusal = await confirmSession(visit, visit.administrator, form);
 		if (refusal === null) return action(visit, intent, form);
 		const { confirmBy } = visit.administrator;
-		return { ...refused(intent, refusal.status, form, [refusal.text]), confirmBy };
+		const { status, text, values, headers } = refusal;
+		const { result, ...answer } = refused(intent, status, form, [text]);
+		return { ...answer, result: { ...result, values }, headers, confirmBy };
 	};
 }
 

@@ -31,6 +31,8 @@ export interface PanelAnswer {
 	result: FormResult;
 	/** How the administrator must confirm her identity before the form is accepted. */
 	confirmBy?: Administrator["confirmBy"];
+	/** Headers of the response, such as how long to wait after too many attempts. */
+	headers?: Record<string, string>;
 	changedSince?: ChangedSince;
 }
 

@@ -60,6 +60,13 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 			</LoginFrame>
 		);
 	}
+	if (shown.screen === "factor") {
+		return (
+			<LoginFrame>
+				<SendAgainCard intent="" status={403} />
+			</LoginFrame>
+		);
+	}
 	if (answer?.denied) return <Denied {...answer.denied} />;
 	if (shown.screen === "denied") return <Denied role={shown.role} />;
 	const { tab, administrator, panel, change, word } = shown;

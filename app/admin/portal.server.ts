@@ -36,6 +36,7 @@ export type PortalScreen =
 	| { screen: "login"; constraint: FormProps["constraint"]; demo: Credentials | null }
 	| { screen: "code" }
 	| { screen: "denied"; role: Role | null }
+	| { screen: "factor" }
 	| {
 			screen: "portal";
 			tab: Tab;
@@ -96,7 +97,12 @@ async function openScreen({ context, request }: PortalVisit) {
 		context.report({ kind: "denied", account: email, detail: "no_permission" });
 		return data<PortalScreen>({ screen: "denied", role: shownRole(user) }, { status: 403 });
 	}
-	if (isFactorOverdue(user, context)) throw redirect("/admin/authenticator", 303);
+	if (isFactorOverdue(user, context)) {
+		// A redirect would lose the form that was sent. The page says how the browser can send the
+		// form again.
+		if (isAfterForm(request)) return data<PortalScreen>({ screen: "factor" }, { headers });
+		throw redirect("/admin/authenticator", 303);
+	}
 	const administrator: Administrator = { ...user, role };
 	const asked = openTabOf(request);
 	const tab = hasTab(context.settings.keepsForms, asked) ? asked : "dashboard";
@@ -120,8 +126,9 @@ export interface PortalAnswer {
 	panel?: PanelAnswer;
 	/**
 	 * Set if a form could not be handled, because the session has expired or the server failed, and
-	 * its text is too long for the login to carry. The browser still has the form, so the visitor
-	 * can send it again.
+	 * its text is too long for the login to carry; or because the administrator must set up an
+	 * authenticator app first (403). The browser still has the form, so the visitor can send it
+	 * again.
 	 */
 	sendAgain?: { intent: string; status: number };
 	denied?: { role: Role | null };
@@ -149,7 +156,10 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 	const intent = String(sent.form.get("intent"));
 	const cookie = tabCookie.store(request, tab);
 	const answer = (answer: PortalAnswer, status: number) =>
-		data<PortalAnswer>(answer, { status, headers: { "Set-Cookie": cookie } });
+		data<PortalAnswer>(answer, {
+			status,
+			headers: { ...answer.panel?.headers, "Set-Cookie": cookie },
+		});
 	try {
 		const administrator = await requireAdministrator(context, request);
 		if (!hasTab(context.settings.keepsForms, tab)) {
@@ -170,6 +180,8 @@ export async function actInPanel(visit: PortalVisit, tab: Tab, sent: PostedForm)
 		if (status === 401) return answer(loginFor(tab, sent), status);
 		if (status === 403) {
 			const { user } = await restoreSession(context, request);
+			const isOverdue = user && isAdministrator(user.role) && isFactorOverdue(user, context);
+			if (isOverdue) return answer({ sendAgain: { intent, status } }, status);
 			return answer({ denied: { role: user && shownRole(user) } }, status);
 		}
 		if (thrown instanceof Response) throw thrown;

@@ -1,6 +1,6 @@
 import { statusOf } from "~/page-data/client-loader";
 import { RATE_LIMITED } from "~/page-data/rate-limited";
-import { refusedUnread, typedTexts } from "./form-failure";
+import { type Reason, refusedUnread, typedTexts } from "./form-failure";
 import { carriedBy } from "./login-draft";
 import type { PortalAnswer } from "./portal.server";
 import { chooseTab, tabOf } from "./tabs";
@@ -26,6 +26,11 @@ export function offlineAnswer(form: FormData, error: unknown): PortalAnswer {
 	return { isOffline: true, login: { result, ...carriedBy(form) } };
 }
 
+const sendAgainReasons: Partial<Record<number, Reason>> = {
+	401: "portal:portal.sendAgain",
+	403: "authenticator:authenticator.keptHere",
+};
+
 /**
  * The answer that the browser shows instead of `SendAgainCard` if JavaScript runs: the form stays
  * open with its typed text, and a message says that it can be sent again.
@@ -34,6 +39,6 @@ export function sendAgainAnswer(
 	form: FormData,
 	{ intent, status }: NonNullable<PortalAnswer["sendAgain"]>,
 ): PortalAnswer {
-	const reason = status === 401 ? "portal:portal.sendAgain" : "portal:portal.textKept";
+	const reason = sendAgainReasons[status] ?? "portal:portal.textKept";
 	return { panel: refusedUnread(intent, status, typedTexts(form), [reason]) };
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { grants } from "~/db/accounts-schema";
 import { authUsers } from "~/db/auth-service-schema";
 import { passkeys } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
@@ -12,8 +13,9 @@ import { emailClaims, findUser, insertUser, newUser, type User } from "./users";
 type Owned = Pick<User, "id" | "passwordHash" | "emailConfirmedAt" | "lastSignInAt">;
 
 /**
- * True for a confirmed account to which somebody can still sign in: with a password, a passkey, or
- * mailed codes. A reset of its passkeys forgets that somebody has signed in with codes
+ * True for a confirmed account to which somebody can still sign in: with a password, mailed codes,
+ * or a passkey. A passkey opens only the portal, so it counts only if the account has a permission:
+ * an invitation removes the passkeys of an account without one. A reset of its passkeys forgets that somebody has signed in with codes
  * (`resetSecondFactor`), so that an invitation can open the account again.
  */
 async function isTaken({ db }: Context<"db">, known: Owned | undefined): Promise<boolean> {
@@ -21,7 +23,8 @@ async function isTaken({ db }: Context<"db">, known: Owned | undefined): Promise
 	const { passwordHash, lastSignInAt } = known;
 	if (passwordHash !== null) return true;
 	if (lastSignInAt !== null) return true;
-	return (await db.$count(passkeys, eq(passkeys.userId, known.id))) > 0;
+	const isGranted = sql`EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${known.id})`;
+	return (await db.$count(passkeys, and(eq(passkeys.userId, known.id), isGranted))) > 0;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function idForNewAccount(context: Context<"db">, typedEmail: string
 /**
  * Makes an account whose e-mail address counts as confirmed. It replaces an unconfirmed sign-up
  * with the same address, whose mailed links then confirm nothing any more. A confirmed account that
- * has lost both its password and its passkeys is opened again.
+ * has no password, and no passkey that counts (`isTaken`), is opened again.
  *
  * @param proof a password, or the account id for which a new passkey was made: see
  *   `idForNewAccount`
@@ -51,7 +54,9 @@ export async function openAccount(
 	const email = normalEmail(typedEmail);
 	const known = await findUser(db, { email });
 	if (await isTaken(context, known)) return null;
-	if ("id" in proof && known && known.id !== proof.id) return null;
+	// The passkey was made for the account id of another e-mail address.
+	const owner = "id" in proof ? await findUser(db, { id: proof.id }) : known;
+	if (owner?.id !== known?.id) return null;
 	const passwordHash = "id" in proof ? null : await hashPassword(proof.password);
 	const instant = new Date(now);
 	const chosen =
@@ -60,7 +65,7 @@ export async function openAccount(
 	const stored = known?.emailConfirmedAt
 		? await db
 				.update(authUsers)
-				.set({ passwordHash })
+				.set({ passwordHash, newEmail: null, emailChangeAgreed: 0 })
 				.where(and(eq(authUsers.id, known.id), isNull(authUsers.passwordHash)))
 				.returning({ id: authUsers.id })
 		: await insertUser(db, {

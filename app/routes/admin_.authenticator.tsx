@@ -78,7 +78,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const confirmBy = confirmations[intent] ?? null;
 	const refusal = await confirmSession({ context, request }, { ...user, confirmBy }, form);
 	if (refusal) {
-		return data<AuthenticatorResult>({ error: { "": [refusal.text] } }, refusal.status);
+		const { text, status, values, headers } = refusal;
+		return data<AuthenticatorResult>({ error: { "": [text] }, values }, { status, headers });
 	}
 	switch (intent) {
 		case "begin":

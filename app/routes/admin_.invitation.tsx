@@ -1,5 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { invitationByPasskeySchema, invitationSchema } from "~/accounts/account-form-schemas";
@@ -16,6 +21,7 @@ import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
+import { pageHeaders } from "~/platform/http/page-headers";
 import { ButtonLink } from "~/ui/button";
 import type { FormResult } from "~/ui/use-validated-form";
 import { formError, withNetworkError } from "~/ui/with-network-error";
@@ -29,7 +35,12 @@ export const handle = {
 
 // The URL contains the link's secret token. `same-origin` keeps browsers from sending this URL to
 // other sites: see `account.link.tsx`.
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+export const headers: HeadersFunction = (from) => {
+	const headers = new Headers(pageHeaders(from));
+	headers.set("Cache-Control", "no-store");
+	headers.set("Referrer-Policy", "same-origin");
+	return headers;
+};
 
 export const meta = unlistedMeta("invitation:invitation.page");
 

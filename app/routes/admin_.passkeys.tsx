@@ -4,7 +4,7 @@ import {
 	type LoaderFunctionArgs,
 	redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { PASSKEY_NAME_MAX } from "~/accounts/model";
 import { checkNewPasskey } from "~/accounts/passkeys/ceremonies.server";
 import {
@@ -17,7 +17,7 @@ import {
 } from "~/accounts/passkeys/passkeys.server";
 import { PasskeysCard, type PasskeysResult } from "~/accounts/passkeys/passkeys-card";
 import { refusedForm, untypedForm } from "~/accounts/refused-form.server";
-import { noteConfirmation, sessionOf } from "~/accounts/sessions/portal-session.server";
+import { noteConfirmation } from "~/accounts/sessions/portal-session.server";
 import { requireAccount } from "~/accounts/sessions/require-account.server";
 import { confirmSession } from "~/accounts/sign-in/confirm-session.server";
 import { redirectWithNotice } from "~/layout/notifications/notice.server";
@@ -39,9 +39,25 @@ export const meta = unlistedMeta("passkeys:passkey.title");
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const user = await requireAccount(context, request);
 	const passkeys = await listPasskeys(context, request, user.id);
-	const [confirmBy, removeBy] = [additionBy(user, passkeys), removalBy(user, passkeys)];
-	return { confirmBy, removeBy, passkeys };
+	const here = passkeys.filter(({ elsewhere }) => elsewhere === null);
+	return {
+		confirmBy: additionBy(user, passkeys),
+		passkeys: passkeys.map((passkey) => ({
+			...passkey,
+			removeBy: removalBy(user, passkeys, passkey.id),
+			isLast: here.length === 1 && passkey.elsewhere === null,
+		})),
+	};
 }
+
+/**
+ * If the owner must confirm her identity (401), the page may be older than her last confirmation,
+ * and has no field for it. The loader's data has the field.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	actionStatus,
+	defaultShouldRevalidate,
+}) => actionStatus === 401 || defaultShouldRevalidate;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const user = await requireAccount(context, request);
@@ -54,7 +70,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const done = (notice: NoticeName) => redirectWithNotice("/admin/passkeys", notice);
 	const confirmed = async (confirmBy: typeof user.confirmBy) => {
 		const refusal = await confirmSession({ context, request }, { ...user, confirmBy }, form);
-		return refusal && data<PasskeysResult>({ error: { "": [refusal.text] }, id }, refusal.status);
+		if (!refusal) return null;
+		const { text, status, values, headers } = refusal;
+		return data<PasskeysResult>({ error: { "": [text] }, values, id }, { status, headers });
 	};
 	switch (text("intent")) {
 		case "confirm":
@@ -76,9 +94,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return redirect("/admin/passkeys", 303);
 		}
 		case "remove": {
-			const refusal = await confirmed(removalBy(user, passkeys));
+			const refusal = await confirmed(removalBy(user, passkeys, id));
 			if (refusal) return refusal;
-			await removePasskey(context, user, { id, session: sessionOf(request) });
+			await removePasskey(context, request, user, id);
 			return done("passkeyRemoved");
 		}
 		default:

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible";
 import { dialog, expect, test, widths } from "./fixtures";
 import { add, openPortal, signIn as passwordSignIn, rowOf } from "./portal";
-import { administrator, fingerprinted, newcomer } from "./seeded";
+import { administrator, fingerprinted, latecomer, newcomer } from "./seeded";
 import { hydrated, visit } from "./waiting";
 
 const portal = (page: Page) => page.locator('button[value="sign-out"]');
@@ -163,4 +163,37 @@ test("whoever is signed in by a passkey confirms with it what does most harm", a
 	await dialog(page).getByRole("button", { name: "Confirm with Your Passkey" }).click();
 	await expect(rowOf(page, title)).toHaveCount(0);
 	await expect(dialog(page)).toBeHidden();
+});
+
+test("a page that has been open for long asks who it is before it makes a passkey", async ({
+	page,
+	problems,
+}) => {
+	const phone = await withFingerprint(page);
+	await withoutAutofill(page);
+	await visit(page, "/admin");
+	await passwordSignIn(page, latecomer);
+	await expect(portal(page)).toBeVisible();
+	await visit(page, "/admin/passkeys");
+	const add = page.getByRole("button", { name: "Add a Passkey" });
+	await phone.unlocks(false);
+	await add.click();
+	await expect(page.getByText("No passkey was made.")).toBeVisible();
+	// A session whose last confirmation is long ago, in the place of five minutes that pass.
+	const { baseURL: url } = test.info().project.use;
+	await page.context().addCookies([{ name: "token", value: latecomer.token, url }]);
+	await phone.unlocks(true);
+	await add.click();
+	await page.getByLabel("Your password").fill(latecomer.password);
+	await page.getByRole("button", { name: "Go On" }).click();
+	await add.click();
+	await expect(page.getByText("The passkey has been added.")).toBeVisible();
+
+	// One that has ended leads to the login.
+	await page.context().clearCookies({ name: "token" });
+	await add.click();
+	await expect(page.getByRole("button", { name: "Access Admin Portal" })).toBeVisible();
+	// The server has refused the options for a passkey, each time once.
+	const refused = problems.splice(0).map((one) => one.replace(/http\S+(?=\/admin)/, ""));
+	expect(refused).toEqual(Array(2).fill("401 POST /admin/passkey-options"));
 });

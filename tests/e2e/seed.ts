@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { administrator, fingerprinted, members, newcomer, uploader } from "./seeded.ts";
+import { administrator, fingerprinted, latecomer, members, newcomer, uploader } from "./seeded.ts";
 
 const files = globSync(`${process.env.STATE}/v3/d1/*/*.sqlite`);
 // Beside it stands one of the server's own.
@@ -44,7 +44,12 @@ function seedMember({ email, password }: typeof members.chooses, id: string = ra
 	return id;
 }
 for (const member of Object.values(members)) seedMember(member);
-for (const one of [uploader, newcomer]) insertGrant.run(seedMember(one, one.id), one.email);
+for (const one of [uploader, newcomer, latecomer])
+	insertGrant.run(seedMember(one, one.id), one.email);
+
+const late = createHash("sha256").update(latecomer.token).digest("hex");
+insertSession.run(late, latecomer.id, latecomer.email, YEAR_2100);
+database.prepare("UPDATE sessions SET confirmed_at = 0 WHERE token_hash = ?").run(late);
 
 const { id, email, token, passkey } = fingerprinted;
 insertGrant.run(id, email);

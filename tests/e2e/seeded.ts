@@ -22,6 +22,14 @@ export const newcomer = {
 	password: "nine slow rivers",
 };
 
+/** Who has a right, a password, and a session in which she has not confirmed lately that it is she. */
+export const latecomer = {
+	id: "0d3e0ac0-0000-4000-8000-000000000005",
+	email: "latecomer@church.example",
+	password: "seven late buses",
+	token: "the-latecomers-old-token",
+};
+
 /** Who has signed in by a passkey, and not confirmed since that it is she. */
 export const fingerprinted = {
 	id: "0d3e0ac0-0000-4000-8000-000000000003",

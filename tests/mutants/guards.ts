@@ -1025,8 +1025,8 @@ export const mutants: Mutant[] = [
 	{
 		what: "the sessions of a removed passkey go on",
 		file: "app/accounts/passkeys/passkeys.server.ts",
-		code: "ne(sessions.tokenHash, session)",
-		mutated: "eq(sessions.tokenHash, session)",
+		code: "ne(sessions.tokenHash, sessionOf(request))",
+		mutated: "eq(sessions.tokenHash, sessionOf(request))",
 		tests: [worker("passkeys")],
 	},
 	{
@@ -1060,15 +1060,22 @@ export const mutants: Mutant[] = [
 	{
 		what: "the last passkey goes without a password",
 		file: "app/accounts/passkeys/passkeys.server.ts",
-		code: "owner.isByPasskey && workingHere(passkeys).length === 1",
+		code: "owner.isByPasskey && first?.id === id && others.length === 0",
 		mutated: "false",
 		tests: [worker("passkeys")],
 	},
 	{
 		what: "a passkey signs in without a permission",
 		file: "app/accounts/sign-in/sign-in.server.ts",
-		code: "!grant?.provedAt || !isAdministrator(grant.role)",
-		mutated: "!grant",
+		code: "if (!grant || !isAdministrator(grant.role)) return logOutcome(context, id, denied);",
+		mutated: "if (!grant) return logOutcome(context, id, denied);",
+		tests: [worker("passkeys")],
+	},
+	{
+		what: "a passkey signs in while the permission is pending",
+		file: "app/accounts/sign-in/sign-in.server.ts",
+		code: "return logOutcome(context, id, { ...permissionPending, account });",
+		mutated: "void account;",
 		tests: [worker("passkeys")],
 	},
 	{
@@ -1081,9 +1088,23 @@ export const mutants: Mutant[] = [
 	{
 		what: "an invitation takes an account that has a passkey",
 		file: "app/auth-service/open-account.ts",
-		code: "db.$count(passkeys, eq(passkeys.userId, known.id))",
-		mutated: 'db.$count(passkeys, eq(passkeys.userId, ""))',
+		code: "and(eq(passkeys.userId, known.id), isGranted)",
+		mutated: "sql`false`",
 		tests: [worker("passkeys")],
+	},
+	{
+		what: "a passkey that was made for one address opens an account for another",
+		file: "app/auth-service/open-account.ts",
+		code: "owner?.id !== known?.id",
+		mutated: "false",
+		tests: [worker("passkeys")],
+	},
+	{
+		what: "a new password leaves a change of the address that somebody else has begun",
+		file: "app/auth-service/endpoints/user.ts",
+		code: "Object.assign(changes, { newEmail: null, emailChangeAgreed: 0 });",
+		mutated: "",
+		tests: [worker("auth-service/email-change")],
 	},
 	{
 		what: "an invitation takes the place of a super administrator whose passkeys were reset",

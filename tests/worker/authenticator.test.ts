@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth/bare";
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "~/accounts/model";
@@ -8,7 +8,9 @@ import {
 	checkSecondFactor,
 	encryptSecondFactors,
 } from "~/accounts/second-factor/second-factor.server";
+import { devices } from "~/db/accounts-schema";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
+import { securityEvents } from "~/db/operations-schema";
 import { recoveryCodes } from "~/db/second-factor-schema";
 import { hashToken } from "~/platform/security/random-token";
 import { forgetAttempts, newestMail, newMember, password } from "./auth-service/client";
@@ -17,7 +19,7 @@ import { administrator, newBrowser } from "./browser";
 import { visitWith } from "./hosted";
 import { logOf } from "./logged";
 import "./mailbox";
-import { ORIGIN } from "./visit";
+import { ORIGIN, textOf } from "./visit";
 import { newReader } from "./without-scripts";
 
 /** The page of somebody with a role who is signed in to the portal. */
@@ -284,12 +286,63 @@ test("a passkey and an app are offered to an administrator until she declines; s
 
 test("with SECOND_FACTOR=required an administrator must have one, too", async () => {
 	const { cookies } = await administrator(id);
-	await env.DB.prepare("UPDATE grants SET proved_at = 0 WHERE user_id = ?").bind(id).run();
+	await env.DB.prepare("UPDATE grants SET granted_at = 0, proved_at = 0 WHERE user_id = ?")
+		.bind(id)
+		.run();
 	const headers = { Cookie: cookies() };
 	const portal = (settings: object) => visitWith(settings, "/admin", { headers });
 	expect((await portal({})).status).toBe(200);
 	const closed = await portal({ SECOND_FACTOR: "required" });
 	expect(closed.headers.get("Location")).toBe("/admin/authenticator");
+});
+
+test("a form that comes when the app is overdue is kept, and the page says what to do", async () => {
+	const { browser } = await signedIn("super_admin");
+	await env.DB.prepare("UPDATE grants SET granted_at = 0, proved_at = 0 WHERE user_id = ?")
+		.bind(
+			await env.DB.prepare("SELECT id FROM auth_users WHERE email = ?")
+				.bind(`${id}@church.example`)
+				.first("id"),
+		)
+		.run();
+	const typed = { intent: "sermons.create", title: "Grace" };
+	const answer = await browser.send(typed);
+	const html = await answer.clone().text();
+	const text = await textOf(answer);
+	expect(answer.status).toBe(403);
+	expect(text).toContain("Your password alone no longer opens the portal.");
+	expect(html).toContain('href="/admin/authenticator"');
+	expect(text).not.toContain("Access Denied");
+	// No data of the portal is in the answer.
+	expect(html).not.toContain("sign-out");
+	// A reload sends the form again, after the app was set up in the other tab.
+	await browser.post("/admin/authenticator", { intent: "begin", password });
+	const app = appOf(await (await browser.open("/admin/authenticator")).text());
+	await browser.post("/admin/authenticator", { intent: "confirm", code: app.code() });
+	expect((await browser.send(typed)).status).toBe(303);
+});
+
+test("an administrator of long standing who becomes a super admin has seven days, too", async () => {
+	const { open } = await administrator(id, "super_admin");
+	const of = (at: "granted_at" | "proved_at", days: number) =>
+		env.DB.prepare(`UPDATE grants SET ${at} = ? WHERE user_id = ?`)
+			.bind(Date.now() - days * 86_400_000, id)
+			.run();
+	await of("proved_at", 365);
+	await of("granted_at", 6);
+	expect(await (await open("/admin")).text()).toContain("Content Management System");
+	await of("granted_at", 8);
+	expect((await open("/admin")).headers.get("Location")).toBe("/admin/authenticator");
+});
+
+test("codes that sign in from one browser make the site forget no other", async () => {
+	const { email, codes } = await withApp("admin");
+	const laptop = newBrowser();
+	for (const code of codes.slice(0, 3)) {
+		await laptop.signIn(email);
+		expect((await laptop.send({ intent: "sign-in-code", code })).status).toBe(303);
+	}
+	expect(await db.$count(devices, eq(devices.email, email))).toBe(1);
 });
 
 test("without the password no code signs in, and the second step can be left", async () => {
@@ -319,7 +372,7 @@ test("a super admin without an app is told for seven days, and then may do nothi
 	const { open, token } = await administrator(id, "super_admin");
 	const portal = () => open("/admin");
 	expect(await (await portal()).text()).toContain("your password alone no longer opens the portal");
-	await env.DB.prepare("UPDATE grants SET proved_at = ? WHERE user_id = ?")
+	await env.DB.prepare("UPDATE grants SET granted_at = ?1, proved_at = ?1 WHERE user_id = ?2")
 		.bind(Date.now() - 8 * 86_400_000, id)
 		.run();
 	const closed = await portal();
@@ -348,6 +401,14 @@ test("another super admin resets the app of somebody who has lost it, and nobody
 		db.insert(authSessions).values({ ...session, aal: "aal2", factorId }),
 	]);
 	expect(await reset("super_admin", `${id}-s`)).toBe(303);
+	// Sent a second time, because the first answer was lost, it is no attack.
+	const refusals = () =>
+		db.$count(securityEvents, and(eq(securityEvents.kind, "denied"), gt(securityEvents.count, 0)));
+	const before = await refusals();
+	expect(await reset("super_admin", `${id}-s`)).toBe(303);
+	expect(await refusals()).toBe(before);
+	expect(await reset("admin", `${id}-a`)).toBe(403);
+	expect(await reset("super_admin", lost)).toBe(403);
 	expect(await db.$count(authFactors, eq(authFactors.userId, lost))).toBe(0);
 	expect(await db.$count(authChallenges, eq(authChallenges.factorId, factorId))).toBe(0);
 	expect(await db.$count(authSessions, eq(authSessions.factorId, factorId))).toBe(0);

@@ -6,8 +6,8 @@ import { firstLink } from "../../scripts/first-administrator.js";
 import { newMember, password } from "./auth-service/client";
 import { db, empty, rowsOf, tokenOf } from "./backend";
 import { administrator, newBrowser } from "./browser";
-import { visitWith } from "./hosted";
-import { textOf } from "./visit";
+import { hosted, hostProject, visitWith } from "./hosted";
+import { leadsTo, ORIGIN, textOf } from "./visit";
 import { newReader, openTab } from "./without-scripts";
 
 const NOW = Date.UTC(2026, 10, 25, 10);
@@ -78,6 +78,11 @@ test("a helper comes by a link, without a mail, and the log says who it was", as
 	const again = newBrowser();
 	expect((await again.signIn("neo@church.example", words)).status).toBe(303);
 	await users.open("/admin");
+	expect(users.text()).toContain("Invitation made");
+	// The log is kept for as long as the site exists: the name of somebody invited is not in it.
+	const logged = await env.DB.prepare("SELECT subject FROM audit_log").all();
+	expect(JSON.stringify(logged.results)).not.toContain("Neo");
+	expect(users.text()).not.toMatch(/[0-9a-f]{64}/);
 	expect(users.text()).toMatch(
 		/neo@church\.example.*Invitation accepted|Invitation accepted.*neo@church\.example/,
 	);
@@ -145,6 +150,63 @@ test.each<[string, () => Promise<unknown>]>([
 	expect(await roles()).toEqual(before);
 	expect(await rowsOf("auth_users")).toBe(0);
 	expect(await refusals()).toBeGreaterThan(0);
+});
+
+test("who takes back a link that somebody has used is told so, and of one taken back twice not", async () => {
+	const path = await invited();
+	const users = await openTab("users", "ann", "super_admin");
+	const neo = await opened(path);
+	await neo.press("Begin", { email: "neo@church.example", password: words });
+	await users.press("Withdraw the invitation for Neo");
+	expect([users.page.status, users.text()]).toEqual([
+		409,
+		expect.stringContaining("Look at the list of people."),
+	]);
+	expect(users.text()).not.toContain("The invitation has been withdrawn.");
+	await invited();
+	const again = await openTab("users", "ann", "super_admin");
+	const id = String(await env.DB.prepare("SELECT token_hash AS id FROM invitations").first("id"));
+	for (const _ of ["first", "second"]) {
+		const taken = await again.send({ intent: "users.withdrawInvitation", id });
+		expect(leadsTo(taken).notice).toBe("invitationWithdrawn");
+	}
+	const logged = await env.DB.prepare(
+		"SELECT * FROM audit_log WHERE action = 'invitation.withdraw'",
+	).all();
+	expect(logged.results).toHaveLength(1);
+	expect(JSON.stringify(logged.results)).not.toContain("Neo");
+});
+
+test("with a hosted project whoever has no account there yet is told how to get one", async () => {
+	const project = hostProject();
+	const refused = {
+		code: 400,
+		error_code: "invalid_credentials",
+		msg: "Invalid login credentials",
+	};
+	project.endpoints["/auth/v1/token"] = () => Response.json(refused, { status: 400 });
+	const path = await invited();
+	const asking = (url: string, init: RequestInit = {}) =>
+		visitWith(hosted, url.replace(ORIGIN, ""), init);
+	const neo = newBrowser(ORIGIN, {}, asking);
+	const answer = await neo.post(path, { email: "neo@church.example", password: words });
+	const text = await textOf(answer);
+	expect([answer.status, text]).toEqual([400, expect.stringContaining("sign up at /signup")]);
+	expect(text).not.toContain("has an account with another password");
+	project.close();
+});
+
+test("whoever has tried too often is told for how long to wait", async () => {
+	const path = await invited();
+	await newMember("neo@church.example");
+	const neo = newBrowser();
+	const begin = () => neo.post(path, { email: "neo@church.example", password: words });
+	for (let n = 0; n < 5; n++) expect((await begin()).status).toBe(400);
+	const limited = await begin();
+	expect(limited.status).toBe(429);
+	expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(100);
+	expect(limited.headers.get("Referrer-Policy")).toBe("same-origin");
+	expect(limited.headers.get("Cache-Control")).toBe("no-store");
 });
 
 test("two who open one link at once: one comes in", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startSession } from "~/accounts/sessions/portal-session.server";
 import { SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { BACKUPS_KEPT } from "~/backup-content";
 import { ORPHAN_AGE_MS } from "~/media/bucket.server";
@@ -45,6 +46,16 @@ test("rows whose time is over go every night", async () => {
 		expect(await rowsOf(table), table).toBe(0);
 	}
 	expect(await rowsOf("sermons")).toBe(1);
+});
+
+test("a sign-in that was not used for a day goes in the next night", async () => {
+	const day = 24 * 60 * 60 * 1000;
+	await empty("sessions");
+	await startSession({ db, now: Date.now() }, { id: "ann", email: "ann@church.example" });
+	await removeOldAccounts(Date.now() + day - 1000);
+	expect(await rowsOf("sessions")).toBe(1);
+	await removeOldAccounts(Date.now() + day + 1000);
+	expect(await rowsOf("sessions")).toBe(0);
 });
 
 test("what an account left unused or unconfirmed goes, and a confirmed one stays", async () => {

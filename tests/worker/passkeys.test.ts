@@ -390,6 +390,54 @@ test("after a change of domain a passkey says where it works", async () => {
 	);
 });
 
+test("after a change of domain the last passkey that works here asks for the password, and no other", async () => {
+	const [former, here] = [await newDevice(), await newDevice()];
+	const { id } = await withPasskey(former);
+	await env.DB.prepare("UPDATE passkeys SET host = 'old.example'").run();
+	const browser = newBrowser();
+	await browser.signIn(neo);
+	const { options } = await optionsFor(browser, { for: "account" });
+	await browser.post("/admin/passkeys", { intent: "add", passkey: await here.make(options) });
+	const { browser: owner } = await signInBy(here);
+	const page = await textOf(await owner.open("/admin/passkeys"));
+	expect(page.match(/Please confirm that it is you/g)).toHaveLength(1);
+	expect(page).toContain("It is your only one here: type your password");
+	const remove = (device: Device, more = {}) =>
+		owner.post("/admin/passkeys", { intent: "remove", id: device.id, ...more });
+	expect((await remove(here)).status).toBe(401);
+	expect(leadsTo(await remove(here, { password })).notice).toBe("passkeyRemoved");
+	// Her session counts as begun by a password now: only that of the former host has its passkey.
+	const begunBy = "SELECT count(*) AS n FROM sessions WHERE user_id = ? AND passkey = ?";
+	expect(await env.DB.prepare(begunBy).bind(id, former.id).first("n")).toBe(1);
+	expect(leadsTo(await remove(former)).notice).toBe("passkeyRemoved");
+	expect(await rowsOf("passkeys")).toBe(0);
+});
+
+test("whoever signs in by a passkey while her permission is pending is mailed a link", async () => {
+	const device = await newDevice();
+	const { id } = await withPasskey(device);
+	await newestMail(neo);
+	await env.DB.prepare("UPDATE grants SET proved_at = NULL WHERE user_id = ?").bind(id).run();
+	const waiting = await signInBy(device);
+	expect([waiting.status, waiting.text]).toEqual([
+		403,
+		expect.stringContaining("we have emailed you a link"),
+	]);
+	expect((await newestMail(neo)).path).toContain("token=");
+	expect(await waiting.browser.read()).not.toContain("Hi, neo");
+});
+
+test("whoever confirms wrongly too often is told for how long to wait", async () => {
+	const { browser } = await withPasskey(await newDevice());
+	for (let n = 0; n < 10; n++) {
+		await browser.post("/admin/authenticator", { intent: "codes", code: "000000" });
+	}
+	const limited = await browser.post("/admin/authenticator", { intent: "codes", code: "000000" });
+	expect(limited.status).toBe(429);
+	expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(100);
+	expect(await textOf(limited)).toMatch(/Please try again in \d+ seconds/);
+});
+
 /** The token of a link by a super administrator. */
 async function invited() {
 	const sue = { id: "sue", email: "sue@church.example" };
@@ -459,6 +507,40 @@ test("an address that has an account gets no passkey by an invitation", async ()
 	expect(answer.status).toBe(400);
 	expect(await rowsOf("passkeys")).toBe(0);
 	expect(await rowsOf("invitations")).toBe(1);
+});
+
+test("a passkey that was made for one address opens no account for another", async () => {
+	const hers = "hers@church.example";
+	await newBrowser().post("/signup", { email: hers, password, role: "User" });
+	const before = await env.DB.prepare("SELECT id, email FROM auth_users").first();
+	const token = await invited();
+	const [device, browser] = [await newDevice(), newBrowser()];
+	const { options } = await optionsFor(browser, { for: "invitation", token, email: hers });
+	const passkey = await device.make(options);
+	const answer = await browser.post(`/admin/invitation?token=${token}`, { email: neo, passkey });
+	expect(answer.status).toBe(400);
+	expect(await env.DB.prepare("SELECT id, email FROM auth_users").first()).toEqual(before);
+	expect(await rowsOf("passkeys")).toBe(0);
+});
+
+test("whose permission was withdrawn by mistake comes back by an invitation, on the same phone", async () => {
+	const device = await newDevice();
+	await acceptBy(device, await invited());
+	const { id } = Object(await env.DB.prepare("SELECT user_id AS id FROM passkeys").first());
+	const context = { db, now: NOW, report() {} };
+	await withdrawRole(context, { id: "sue", email: "sue@church.example" }, id);
+	const token = await invited();
+	const asked = await optionsFor(newBrowser(), { for: "invitation", token, email: neo });
+	// The phone is not told that it has a passkey already: the invitation replaces that one.
+	expect(asked.options).toMatchObject({ excludeCredentials: [] });
+	const anew = await newDevice();
+	const { status, browser } = await acceptBy(anew, token);
+	expect(status).toBe(303);
+	expect(await browser.read()).toContain("Hi, neo");
+	expect((await signInBy(device)).status).toBe(401);
+	expect((await signInBy(anew)).status).toBe(303);
+	// As long as somebody has the permission, the address is taken.
+	expect((await acceptBy(await newDevice(), await invited())).status).toBe(409);
 });
 
 test("who has lost the only device begins again by an invitation, once a super admin has reset it", async () => {

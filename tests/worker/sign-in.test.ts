@@ -4,10 +4,11 @@ import type { AccountService, Refusal, SignInResult } from "~/accounts/account-s
 import { grantRole, proveGrant, withdrawRole } from "~/accounts/permissions/grants.server";
 import { retryAfterOf } from "~/accounts/refused-form.server";
 import { signIn, signInStatuses } from "~/accounts/sign-in/sign-in.server";
+import { devices } from "~/db/accounts-schema";
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_MS } from "~/platform/security/account-limits.server";
 import { password } from "./auth-service/client";
 import { call, db, empty, removeOldAccounts, rowsOf, tokenOf } from "./backend";
-import { newAdministrator } from "./browser";
+import { newAdministrator, newBrowser } from "./browser";
 import { ORIGIN, visit } from "./visit";
 
 const ann = { id: "ann", email: "ann@church.example", emailConfirmed: true };
@@ -217,6 +218,30 @@ test("/login knows the browser again, at the account service's own door too", as
 	const body = new URLSearchParams({ intent: "sign-in", email, password });
 	const headers = { ...from, Cookie, Origin: ORIGIN };
 	expect((await visit("/admin", { method: "POST", headers, body })).status).toBe(303);
+});
+
+test("a script that signs in and keeps no cookies makes the site forget no browser", async () => {
+	const { email } = await newAdministrator("scripted@church.example");
+	const phone = newBrowser();
+	await phone.signIn(email);
+	for (let time = 0; time < 12; time++) {
+		expect((await call("POST", "/login", { json: { email, password } })).status).toBe(200);
+	}
+	for (let failure = 0; failure < SIGN_IN_FAILURES; failure++) {
+		await call("POST", "/login", { json: { email, password: "wrong" } });
+	}
+	expect((await newBrowser().signIn(email)).status).toBe(429);
+	expect((await phone.signIn(email)).status).toBe(303);
+});
+
+test("a browser that somebody else signs in to is counted once", async () => {
+	const browser = newBrowser();
+	for (const name of ["first", "second"]) {
+		const { email } = await newAdministrator(`${name}@church.example`);
+		await browser.signIn(email);
+	}
+	const known = await db.select({ email: devices.email }).from(devices);
+	expect(known).toEqual([{ email: "second@church.example" }]);
 });
 
 test("attempts made all at once do not slip through together", async () => {

@@ -27,13 +27,16 @@ export function useCanUsePasskeys(): boolean {
 	return !useHydrated() || hasPasskeys();
 }
 
+/** The problem if the server asks who it is before it gives options for a new passkey. */
+export const UNCONFIRMED = "authenticator:confirm.missing" satisfies TextKey;
+
 /**
  * The translation key of the error message for each HTTP status with which the server refuses
  * passkey options.
  */
 const problems: Partial<Record<number, TextKey>> = {
 	400: "accounts:signup.emailInvalid",
-	401: "authenticator:confirm.missing",
+	401: UNCONFIRMED,
 	404: "invitation:invitation.gone",
 	409: "passkeys:passkey.hasAccount",
 	429: "accounts:service.tooMany",
@@ -51,21 +54,22 @@ async function readOptions<Options>(fields: Record<string, string>): Promise<Opt
 	return response.json();
 }
 
-async function outcomeOf(make: () => Promise<unknown>): Promise<PasskeyOutcome> {
+/** @param unused the problem if the user or the device has given no passkey */
+async function outcomeOf(unused: TextKey, make: () => Promise<unknown>): Promise<PasskeyOutcome> {
 	try {
 		return { json: JSON.stringify(await make()) };
 	} catch (error) {
-		return { problem: problemOf(error) };
+		return { problem: problemOf(error, unused) };
 	}
 }
 
-function problemOf(error: unknown): TextKey | null {
+function problemOf(error: unknown, unused: TextKey): TextKey | null {
 	if (error instanceof Response) return problems[error.status] ?? "common:notice.network";
 	// `fetch` and `import` throw a TypeError when the phone or computer is offline.
 	if (error instanceof TypeError) return "common:notice.network";
 	const { name } = error instanceof Error ? error : { name: "" };
 	if (name === "AbortError") return null;
-	if (name === "NotAllowedError") return "passkeys:passkey.notUsed";
+	if (name === "NotAllowedError") return unused;
 	return name === "InvalidStateError" ? "passkeys:passkey.already" : "passkeys:passkey.failed";
 }
 
@@ -98,7 +102,7 @@ const fetchLibrary = () => fetchCode(() => import("@simplewebauthn/browser"));
  *   e-mail field's autofill
  */
 export function askForPasskey({ byAutofill = false } = {}): Promise<PasskeyOutcome> {
-	return outcomeOf(async () => {
+	return outcomeOf("passkeys:passkey.notUsed", async () => {
 		const [{ startAuthentication }, optionsJSON] = await Promise.all([
 			fetchLibrary(),
 			optionsOfSignIn(),
@@ -122,7 +126,7 @@ export async function stopAsking() {
 export function makePasskey(
 	owner: { for: "account" } | { for: "invitation"; token: string; email: string },
 ): Promise<PasskeyOutcome> {
-	return outcomeOf(async () => {
+	return outcomeOf("passkeys:passkey.notMade", async () => {
 		const [{ startRegistration }, optionsJSON] = await Promise.all([
 			fetchLibrary(),
 			readOptions<PublicKeyCredentialCreationOptionsJSON>(owner),

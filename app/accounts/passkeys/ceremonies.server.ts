@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { grants } from "~/db/accounts-schema";
 import { passkeys, spentChallenges } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
 import { logInfo } from "~/platform/log";
@@ -65,13 +66,16 @@ export async function newPasskeyQuestion(
 	{ id, email }: AccountName,
 	rpName: string,
 ) {
+	// The passkeys of an account without a permission are left out, because they are removed when
+	// the account accepts an invitation, and a device that has one must be able to make another.
+	const isGranted = sql`EXISTS (SELECT 1 FROM ${grants} WHERE user_id = ${id})`;
 	const [{ generateRegistrationOptions }, { value, cookie }, known] = await Promise.all([
 		library(),
 		beginChallenge(context, request, id),
 		context.db
 			.select({ id: passkeys.id, transports: passkeys.transports })
 			.from(passkeys)
-			.where(eq(passkeys.userId, id)),
+			.where(and(eq(passkeys.userId, id), isGranted)),
 	]);
 	const options = await generateRegistrationOptions({
 		rpID: hostOf(request),

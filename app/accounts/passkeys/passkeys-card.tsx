@@ -1,5 +1,5 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { churchDay, formatDay } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
@@ -12,7 +12,7 @@ import { FormError } from "../form-error";
 import { PASSKEY_NAME_MAX } from "../model";
 import { ConfirmField } from "../second-factor/confirm-field";
 import type { ConfirmBy } from "../sessions/portal-session.server";
-import { makePasskey } from "./browser-passkey";
+import { makePasskey, UNCONFIRMED } from "./browser-passkey";
 import { NoPasskeys } from "./no-passkeys";
 import { PasskeyButton } from "./passkey-button";
 import type { ListedPasskey } from "./passkeys.server";
@@ -24,9 +24,18 @@ export interface PasskeysResult extends FormResult {
 	id?: string;
 }
 
+interface RemovablePasskey extends ListedPasskey {
+	/**
+	 * How the owner confirms her identity before she removes this passkey; null if she has confirmed
+	 * it recently.
+	 */
+	removeBy: ConfirmBy | null;
+	/** True if no other passkey works at this host. */
+	isLast: boolean;
+}
+
 export function PasskeysCard({
 	confirmBy,
-	removeBy,
 	passkeys,
 	result = {},
 }: {
@@ -35,15 +44,11 @@ export function PasskeysCard({
 	 * recently.
 	 */
 	confirmBy: ConfirmBy | null;
-	/**
-	 * How the owner confirms her identity before she removes a passkey; null if she has confirmed
-	 * it recently.
-	 */
-	removeBy: ConfirmBy | null;
-	passkeys: ListedPasskey[];
+	passkeys: RemovablePasskey[];
 	result?: PasskeysResult;
 }) {
 	const { t } = useTranslation(["passkeys", "authenticator", "accounts"]);
+	const [isAsked, setAsked] = useState(false);
 	const list = useFocusWhenLost<HTMLHeadingElement>(JSON.stringify(passkeys));
 	const adding = useFocusWhenLost<HTMLDivElement>(String(confirmBy));
 	const problem = <FormError result={result} />;
@@ -63,15 +68,17 @@ export function PasskeysCard({
 						// its row is created again and the form for renaming it is closed.
 						key={`${passkey.id} ${passkey.name}`}
 						passkey={passkey}
-						removeBy={removeBy}
-						isLast={passkeys.length === 1}
 						problem={result.id === passkey.id && problem}
 					/>
 				))}
 			</ul>
 			{passkeys.length === 1 && <p className="mt-4 text-ink-soft">{t("passkey.second")}</p>}
 			<div ref={adding} tabIndex={-1} className="mt-6">
-				{confirmBy === null ? <AddPasskey /> : <ConfirmFirst by={confirmBy} />}
+				{confirmBy === null ? (
+					<AddPasskey onUnconfirmed={() => setAsked(true)} />
+				) : (
+					<ConfirmFirst by={confirmBy} isOpen={isAsked} />
+				)}
 			</div>
 			<p className="mt-8">
 				<ButtonLink to="/admin" variant="outline">
@@ -82,14 +89,24 @@ export function PasskeysCard({
 	);
 }
 
-function AddPasskey() {
+function AddPasskey({ onUnconfirmed }: { onUnconfirmed: () => void }) {
 	const { t } = useTranslation("passkeys");
 	const submit = useSubmit();
+	const { revalidate } = useRevalidator();
+	const ask = async () => {
+		const outcome = await makePasskey({ for: "account" });
+		if ("json" in outcome || outcome.problem !== UNCONFIRMED) return outcome;
+		// The page has been open for longer than a confirmation counts, or the session has ended.
+		// The loader finds out which: it asks for a confirmation, or leads to the login.
+		onUnconfirmed();
+		revalidate();
+		return outcome;
+	};
 	const isSending = useNavigation().formData?.get("intent") === "add";
 	return (
 		<>
 			<PasskeyButton
-				ask={() => makePasskey({ for: "account" })}
+				ask={ask}
 				onPasskey={(passkey) => submit({ intent: "add", passkey }, { method: "post" })}
 				isSending={isSending}
 				variant="primary"
@@ -105,10 +122,10 @@ function AddPasskey() {
  * Asks for the password, a code or a passkey before the device makes a new passkey. If the server
  * refused the passkey only afterwards, the device would keep a passkey that does not work.
  */
-function ConfirmFirst({ by }: { by: ConfirmBy }) {
+function ConfirmFirst({ by, isOpen }: { by: ConfirmBy; isOpen: boolean }) {
 	const { t } = useTranslation("passkeys");
 	return (
-		<details>
+		<details open={isOpen}>
 			<summary className="button border border-line bg-card px-5 text-sky">
 				{t("passkey.add")}
 			</summary>
@@ -123,14 +140,10 @@ function ConfirmFirst({ by }: { by: ConfirmBy }) {
 }
 
 function Passkey({
-	passkey: { id, name, added, lastUsed, elsewhere },
-	removeBy,
-	isLast,
+	passkey: { id, name, added, lastUsed, elsewhere, removeBy, isLast },
 	problem,
 }: {
-	passkey: ListedPasskey;
-	removeBy: ConfirmBy | null;
-	isLast: boolean;
+	passkey: RemovablePasskey;
 	problem: ReactNode;
 }) {
 	const { t } = useTranslation("passkeys");

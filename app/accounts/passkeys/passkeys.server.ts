@@ -4,7 +4,7 @@ import { passkeys } from "~/db/second-factor-schema";
 import { audit } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import type { AccountName } from "../account-service";
-import type { ConfirmBy, SessionUser } from "../sessions/portal-session.server";
+import { type ConfirmBy, type SessionUser, sessionOf } from "../sessions/portal-session.server";
 import { sessionOrigin } from "../sessions/session-origin.server";
 import { hostOf, type NewPasskey, type PasskeyContext } from "./ceremonies.server";
 
@@ -84,12 +84,17 @@ export function additionBy(owner: Owner, passkeys: readonly ListedPasskey[]): Co
 }
 
 /**
- * How the owner confirms her identity before she removes a passkey. If a passkey began the session,
- * she needs her password to remove the last passkey, because an account without a password would
- * lock itself out.
+ * How the owner confirms her identity before she removes the passkey with this `id`. If a passkey
+ * began the session, she needs her password to remove the last passkey that works here, because an
+ * account without a password would lock itself out.
  */
-export function removalBy(owner: Owner, passkeys: readonly ListedPasskey[]): ConfirmBy | null {
-	const isLast = owner.isByPasskey && workingHere(passkeys).length === 1;
+export function removalBy(
+	owner: Owner,
+	passkeys: readonly ListedPasskey[],
+	id: string,
+): ConfirmBy | null {
+	const [first, ...others] = workingHere(passkeys);
+	const isLast = owner.isByPasskey && first?.id === id && others.length === 0;
 	return isLast ? "password" : additionBy(owner, passkeys);
 }
 
@@ -105,26 +110,25 @@ export async function renamePasskey(
 
 /**
  * Removes a passkey. Ends the sessions that the passkey began, except this browser's session: that
- * session then counts as begun by another passkey of the owner or, if she has none, by a password.
- * Call `confirmSession` first.
- *
- * @param session the id of this browser's session
+ * session then counts as begun by another passkey of the owner that works here or, if she has none,
+ * by a password. Call `confirmSession` first.
  */
 export async function removePasskey(
 	context: PasskeyChange,
+	request: Request,
 	owner: AccountName,
-	{ id, session }: { id: string; session: string },
+	id: string,
 ) {
 	const { db } = context;
 	const isIt = isOwn(owner.id, id);
 	const began = and(eq(sessions.userId, owner.id), eq(sessions.passkey, id));
 	const [counted] = await db.batch([
 		audit(context, owner, "passkey.remove", owner.id, db.$count(passkeys, isIt)),
-		db.delete(sessions).where(and(began, ne(sessions.tokenHash, session))),
+		db.delete(sessions).where(and(began, ne(sessions.tokenHash, sessionOf(request)))),
 		db
 			.update(sessions)
 			.set({
-				passkey: sql`(SELECT other.id FROM ${passkeys} AS other WHERE other.user_id = ${owner.id} AND other.id <> ${id} LIMIT 1)`,
+				passkey: sql`(SELECT other.id FROM ${passkeys} AS other WHERE other.user_id = ${owner.id} AND other.id <> ${id} AND other.host = ${hostOf(request)} LIMIT 1)`,
 			})
 			.where(began),
 		db.delete(passkeys).where(isIt),

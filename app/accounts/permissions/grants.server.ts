@@ -227,7 +227,13 @@ export function changeAccountEmail(
 	email: string,
 	hasChanged: SQL,
 ) {
+	const former = sql`(SELECT lower(email) FROM ${grants} WHERE user_id = ${userId} AND ${isProved})`;
 	return [
+		// Comes first, because the next statement replaces the former e-mail address.
+		db
+			.update(devices)
+			.set({ email: email.toLowerCase() })
+			.where(and(inArray(devices.email, former), hasChanged)),
 		db
 			.update(grants)
 			.set({ email })

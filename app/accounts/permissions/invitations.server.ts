@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { grants, invitations } from "~/db/accounts-schema";
+import { auditLog } from "~/db/operations-schema";
 import { passkeys } from "~/db/second-factor-schema";
 import { type Actor, audit } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
@@ -48,11 +49,14 @@ export async function invite(
 ): Promise<{ token: string; until: number } | null> {
 	const { db, now } = context;
 	const token = createToken();
+	const id = hashToken(token);
 	const until = now + INVITATION_MS;
 	const [counted] = await db.batch([
-		audit(context, actor, "invitation.create", name, sql`SELECT ${isSuperAdmin(actor)}`),
+		// The audit log is kept for as long as the site exists, so it has the id and not the name of
+		// the person.
+		audit(context, actor, "invitation.create", id, sql`SELECT ${isSuperAdmin(actor)}`),
 		db.insert(invitations).select(sql`
-			SELECT ${hashToken(token)}, ${name}, ${role}, ${actor.id}, ${now}, ${until}
+			SELECT ${id}, ${name}, ${role}, ${actor.id}, ${now}, ${until}
 			WHERE ${isSuperAdmin(actor)}`),
 	]);
 	if (counted.length === 0) return null;
@@ -72,14 +76,27 @@ export async function listInvitations(context: Context<"db" | "now">): Promise<I
 	);
 }
 
-export async function withdrawInvitation(context: Context<"db" | "now">, actor: Actor, id: string) {
+/**
+ * Withdraws an invitation.
+ *
+ * @returns whether the invitation is withdrawn, now or before; false if somebody has accepted it, or
+ *   it was removed after its time
+ */
+export async function withdrawInvitation(
+	context: Context<"db" | "now">,
+	actor: Actor,
+	id: string,
+): Promise<boolean> {
+	const { db } = context;
 	const isIt = sql`token_hash = ${id} AND ${isSuperAdmin(actor)}`;
-	const named = sql`(SELECT name FROM ${invitations} WHERE token_hash = ${id})`;
 	const count = sql`SELECT count(*) FROM ${invitations} WHERE ${isIt}`;
-	await context.db.batch([
-		audit(context, actor, "invitation.withdraw", named, count),
-		context.db.delete(invitations).where(isIt),
+	const [counted] = await db.batch([
+		audit(context, actor, "invitation.withdraw", id, count),
+		db.delete(invitations).where(isIt),
 	]);
+	if (counted.length > 0) return true;
+	const before = and(eq(auditLog.subject, id), eq(auditLog.action, "invitation.withdraw"));
+	return (await db.$count(auditLog, before)) > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { passkeys, secondFactors } from "~/db/second-factor-schema";
@@ -142,6 +142,7 @@ export async function findSessionUser(
 			email: sessions.email,
 			role: grants.role,
 			requested: users.role,
+			grantedAt: grants.grantedAt,
 			provedAt: grants.provedAt,
 			declinedAt: grants.factorDeclinedAt,
 			factor: secondFactors.confirmedAt,
@@ -160,7 +161,7 @@ export async function findSessionUser(
 		.where(and(isIt, isOpen(context)));
 	if (!found) return null;
 	const { id, email, role, requested, lastUsedAt, provedAt, factor, passkey, hasPasskey } = found;
-	const { declinedAt } = found;
+	const { declinedAt, grantedAt } = found;
 	if (lastUsedAt.getTime() < now - LAST_USE_PRECISION_MS) {
 		await db
 			.update(sessions)
@@ -178,7 +179,10 @@ export async function findSessionUser(
 	return {
 		id,
 		email,
-		secondFactorDue: isLacking ? provedAt.getTime() + SECOND_FACTOR_GRACE_MS : null,
+		// `grantedAt` is later than `provedAt` if an administrator has become a super admin.
+		secondFactorDue: isLacking
+			? Math.max(provedAt.getTime(), grantedAt?.getTime() ?? 0) + SECOND_FACTOR_GRACE_MS
+			: null,
 		isOfferedFactor: !needsFactor && !factor && !declinedAt && !hasPasskey,
 		isOfferedPasskey: !hasPasskey && !declinedAt,
 		hasPasskey,
@@ -243,9 +247,17 @@ export function endSessionsOf(
 	return db.delete(sessions).where(and(...isIt));
 }
 
+/** Removes sessions that have ended, because they expired or were not used for a day. */
 export function removeExpiredSessions({ db, now }: Context<"db" | "now">) {
 	return db.batch([
-		db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
+		db
+			.delete(sessions)
+			.where(
+				or(
+					lt(sessions.expiresAt, new Date(now)),
+					lt(sessions.lastUsedAt, new Date(now - SESSION_IDLE_MS)),
+				),
+			),
 		db.delete(devices).where(lt(devices.expiresAt, new Date(now))),
 	]);
 }

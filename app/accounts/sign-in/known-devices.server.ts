@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import { devices, grants } from "~/db/accounts-schema";
 import type { Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
@@ -10,6 +10,13 @@ import { createToken, hashToken } from "~/platform/security/random-token";
 // passwords does not lock the administrator out: see `countAttempt`.
 
 const LIFETIME_MS = 365 * DAY_MS;
+
+/**
+ * How long a client that signs in at the API's `/login` is known. A script that keeps no cookies is
+ * a new client at each sign-in. The devices that expire first are forgotten first, so such a script
+ * makes the site forget other clients of the API and not the administrator's browsers.
+ */
+export const API_LIFETIME_MS = 30 * DAY_MS;
 
 /**
  * The largest number of known devices of one account. Sign-in attempts are counted for each device
@@ -44,12 +51,20 @@ export async function findDevice(
 	return found?.id;
 }
 
+/**
+ * Makes the browser that sent the request a known device of an account. Returns the `Set-Cookie`
+ * value, which replaces the browser's present device cookie.
+ *
+ * @param lifetime how long the device is known, in milliseconds
+ */
 export async function rememberDevice(
 	{ db, now }: Context<"db" | "now">,
 	request: Request,
 	address: string,
+	lifetime = LIFETIME_MS,
 ): Promise<string> {
 	const token = createToken();
+	const replaced = hashToken(deviceCookie.read(request) ?? "");
 	const email = address.toLowerCase();
 	const isHers = eq(devices.email, email);
 	const newest = db
@@ -59,11 +74,15 @@ export async function rememberDevice(
 		.orderBy(desc(devices.expiresAt))
 		.limit(MOST_DEVICES - 1);
 	await db.batch([
-		db.delete(devices).where(and(isHers, notInArray(devices.tokenHash, newest))),
+		db
+			.delete(devices)
+			.where(
+				or(eq(devices.tokenHash, replaced), and(isHers, notInArray(devices.tokenHash, newest))),
+			),
 		db.insert(devices).values({
 			tokenHash: hashToken(token),
 			email,
-			expiresAt: new Date(now + LIFETIME_MS),
+			expiresAt: new Date(now + lifetime),
 		}),
 	]);
 	return deviceCookie.store(request, token);

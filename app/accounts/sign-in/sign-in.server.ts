@@ -30,19 +30,24 @@ export interface SignInContext extends Context<"db" | "now" | "report"> {
 /**
  * Signs an administrator in by her password. Failed attempts are counted. `cookies` are the
  * `Set-Cookie` values that make this browser a known device, whose attempts are counted separately.
+ *
+ * @param deviceLifetime see `rememberDevice`
  */
 export async function signIn(
 	context: SignInContext,
 	credentials: Credentials & { code?: string },
 	request: Request,
+	deviceLifetime?: number,
 ) {
-	return logOutcome(context, credentials.email, await trySignIn(context, credentials, request));
+	const result = await trySignIn(context, credentials, request, deviceLifetime);
+	return logOutcome(context, credentials.email, result);
 }
 
 async function trySignIn(
 	context: SignInContext,
 	{ code, ...credentials }: Credentials & { code?: string },
 	request: Request,
+	deviceLifetime?: number,
 ) {
 	const { email, password } = credentials;
 	const device = await findDevice(context, request, email);
@@ -51,7 +56,7 @@ async function trySignIn(
 	const isCommon = await isCommonPassword(password, email);
 	const begun = await replaceServiceSession(context, result, { request, code, isCommon });
 	if (!begun.ok) return begun;
-	const cookies = device ? [] : [await rememberDevice(context, request, email)];
+	const cookies = device ? [] : [await rememberDevice(context, request, email, deviceLifetime)];
 	return { ...begun, cookies };
 }
 
@@ -105,7 +110,9 @@ export async function signInByCode(
 	const begun = await begin(context, { ...account, emailConfirmed: true }, { request, code });
 	logOutcome(context, account.email, begun);
 	if (!begun.ok) return begun;
-	return { ...begun, cookies: [await rememberDevice(context, request, account.email)] };
+	const device = await findDevice(context, request, account.email);
+	const cookies = device ? [] : [await rememberDevice(context, request, account.email)];
+	return { ...begun, cookies };
 }
 
 /**
@@ -122,7 +129,11 @@ export async function signInByPasskey(
 	if (!checked.ok) return logOutcome(context, undefined, checked);
 	const { id: passkey, userId: id } = checked;
 	const grant = await readGrant(context, id);
-	if (!grant?.provedAt || !isAdministrator(grant.role)) return logOutcome(context, id, denied);
+	if (!grant || !isAdministrator(grant.role)) return logOutcome(context, id, denied);
+	if (grant.provedAt === null) {
+		const account = { id, email: grant.email, emailConfirmed: true };
+		return logOutcome(context, id, { ...permissionPending, account });
+	}
 	const user = { id, email: grant.email, role: grant.role };
 	const token = await startSession(context, user, request, passkey);
 	const begun = { ok: true as const, user, token, cookies: [] };

@@ -18,7 +18,7 @@ import {
 
 interface InvitationContext extends SignInContext, PasskeyChange {
 	accounts: () => Promise<Pick<AccountService, "signInWithPassword" | "openAccount">>;
-	settings: SignInContext["settings"];
+	settings: SignInContext["settings"] & { supabase: object | null };
 }
 
 /**
@@ -103,7 +103,10 @@ async function ownAccount(
 	if (opened.account) return { ok: true, account: opened.account };
 	const device = await findDevice(context, request, email);
 	const checked = await checkPassword(context, credentials, { ip: clientIp(request), device });
-	if (!checked.ok) return checked.code === "invalid_credentials" ? hasAccount : checked;
+	if (!checked.ok) {
+		if (checked.code !== "invalid_credentials") return checked;
+		return context.settings.supabase ? noAccountThere : hasAccount;
+	}
 	// `endServiceSession` returns a refusal if somebody has changed the password after
 	// `checkPassword`.
 	const ended = await checked.endServiceSession();
@@ -117,4 +120,12 @@ const hasAccount: Refusal = {
 	reason: "refused",
 	code: "account_exists",
 	message: "This email address has an account, which has another password.",
+};
+
+/** A hosted Supabase project does not reveal whether the e-mail address has an account. */
+const noAccountThere: Refusal = {
+	ok: false,
+	reason: "refused",
+	code: "no_such_account",
+	message: "There is no account with this email address and password.",
 };

@@ -144,7 +144,10 @@ const resetFactor: PanelServer["act"] = async (visit, intent, form) => {
 	const { context, administrator } = visit;
 	const id = String(form.get("id") ?? "");
 	const isReset = await resetSecondFactor(context, administrator, id);
-	if (isReset) return redirectWithNotice("/admin", "factorReset");
+	// If there was nothing to remove, the form may have been sent a second time, because the first
+	// answer was lost.
+	const mayReset = administrator.role === "super_admin" && administrator.id !== id;
+	if (isReset || mayReset) return redirectWithNotice("/admin", "factorReset");
 	return denied(intent, form);
 };
 
@@ -178,7 +181,10 @@ const makeInvitation: PanelServer["act"] = async (visit, intent, form) => {
 
 const takeInvitationBack: PanelServer["act"] = async ({ context, administrator }, intent, form) => {
 	if (administrator.role !== "super_admin") return denied(intent, form);
-	await withdrawInvitation(context, administrator, String(form.get("id") ?? ""));
+	const id = String(form.get("id") ?? "");
+	if (!(await withdrawInvitation(context, administrator, id))) {
+		return refused(intent, 409, form, ["invitation:invitation.notWithdrawn"]);
+	}
 	return redirectWithNotice("/admin", "invitationWithdrawn");
 };
 

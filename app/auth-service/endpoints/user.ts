@@ -65,6 +65,8 @@ export async function updateUser(c: Call) {
 	if (request.password !== "") {
 		await checkNewPassword(c, user, session, request);
 		changes.passwordHash = await hashPassword(request.password);
+		// Ends a change of the e-mail address that somebody who knew the old password has begun.
+		Object.assign(changes, { newEmail: null, emailChangeAgreed: 0 });
 		writes.push(
 			discardTokens(c.env, user.id),
 			endSessions(c.env, session, "others"),

@@ -29,8 +29,8 @@ interface Attempter {
 	accounts: string[];
 	ip: string | null;
 	/**
-	 * The id of a browser that has signed in to the account before. `perAccount` then counts only
-	 * this browser's attempts, and `perIp` and `perSite` do not apply. So a stranger who makes
+	 * The id of a browser that has signed in to the account before. `perAccount` and
+	 * `perAccountAndIp` then count only this browser's attempts, and `perIp` and `perSite` do not apply. So a stranger who makes
 	 * attempts with the owner's e-mail address cannot lock the owner out.
 	 */
 	device?: string | undefined;
@@ -87,8 +87,9 @@ function countedLimits(
 			key: `${action} ${whose} in ${limit.within / MINUTE_MS} min`,
 		}));
 	const names = accounts.map((account) => `account:${account.toLowerCase()}`);
-	const both = names.flatMap((name) => keyed(perAccountAndIp, `${name} ip:${ip}`));
-	if (device) return [...both, ...keyed(perAccount, `device:${device}`)];
+	const from = device ? `device:${device}` : `ip:${ip}`;
+	const both = names.flatMap((name) => keyed(perAccountAndIp, `${name} ${from}`));
+	if (device) return [...both, ...keyed(perAccount, from)];
 	const network = ip === null ? "" : `network:${networkOf(ip)}`;
 	const inNetwork = (limits: Limit[], whose: string) =>
 		keyed(

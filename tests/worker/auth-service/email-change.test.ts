@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { startSession } from "~/accounts/sessions/portal-session.server";
-import { grants, sessions, users } from "~/db/accounts-schema";
+import { rememberDevice } from "~/accounts/sign-in/known-devices.server";
+import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { grantInForce } from "../backend";
+import { ORIGIN } from "../visit";
 import {
 	db,
 	forgetAttempts,
@@ -10,6 +12,7 @@ import {
 	newestMail,
 	newMember,
 	password,
+	post,
 	pressLink,
 } from "./client";
 
@@ -83,6 +86,48 @@ test("an address that changed is the new one in the portal's records, too", asyn
 	expect((await recorded(other.user.id)).map((row) => row.email)).toEqual(
 		Array(3).fill(other.email),
 	);
+});
+
+test("a new password ends a change of the address that somebody else has begun", async () => {
+	const { client: thief, email } = await newMember("owner@church.example");
+	const newEmail = "thief@church.example";
+	await thief.auth.updateUser({ email: newEmail });
+	const hers = (await newestMail(email)).path;
+	await open(newEmail);
+	await forgetAttempts();
+	// The owner signs in by a mail, and chooses another password.
+	await post("/auth/v1/recover", { email });
+	const owner = newClient();
+	const { code } = await newestMail(email);
+	await owner.auth.verifyOtp({ email, token: code, type: "recovery" });
+	expect((await owner.auth.updateUser({ password: "the owner's own" })).error).toBeNull();
+	expect((await owner.auth.getUser()).data.user?.new_email).toBeUndefined();
+	await forgetAttempts();
+	await newClient().auth.resend({ type: "email_change", email });
+	await expect(newestMail(email)).rejects.toThrow("no mail");
+	expect((await pressLink(hers)).headers.get("Location")).toContain("otp_expired");
+	// One request may change both.
+	await forgetAttempts();
+	const both = { email: "her-new@church.example", password: "the owner's next" };
+	expect((await owner.auth.updateUser(both)).data.user?.new_email).toBe("her-new@church.example");
+});
+
+test("a browser that knows somebody knows her by her new address, too", async () => {
+	const { client, email, user } = await newMember("known-old@church.example");
+	await grantInForce({ id: user.id, email }, "admin");
+	const request = new Request(ORIGIN);
+	const of = { db, now: Date.now() };
+	await rememberDevice(of, request, email);
+	await rememberDevice(of, request, "somebody-else@church.example");
+	const newEmail = "known-new@church.example";
+	await client.auth.updateUser({ email: newEmail });
+	await open(newEmail);
+	await open(email);
+	const known = await db.select({ email: devices.email }).from(devices);
+	expect(known.map((device) => device.email).sort()).toEqual([
+		newEmail,
+		"somebody-else@church.example",
+	]);
 });
 
 test("that an address is taken is told once a minute", async () => {

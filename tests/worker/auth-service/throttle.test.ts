@@ -5,7 +5,8 @@ import { authOutbox } from "~/db/auth-service-schema";
 import { attempts } from "~/db/operations-schema";
 import { correctSignInLimits } from "~/platform/security/account-limits.server";
 import { countAttempt } from "~/platform/security/rate-limit.server";
-import { repeatAttempts } from "../backend";
+import { grantInForce, repeatAttempts } from "../backend";
+import { newBrowser } from "../browser";
 import { ORIGIN, visit } from "../visit";
 import {
 	db,
@@ -110,6 +111,24 @@ test("who moves about in a wide network has one share of the mails, and others t
 	expect(await mailHer("2001:db8:5:2::1")).toBe(200);
 	expect(await mailHer("2001:db8:5:3::1")).toBe(429);
 	expect(await mailHer("192.0.2.1")).toBe(200);
+});
+
+test("in a browser that is known others' requests from the same IP use up no mail of hers", async () => {
+	const { email, user } = await newMember("hers@church.example");
+	await grantInForce({ id: user.id, email }, "admin");
+	const own = newBrowser();
+	await own.signIn(email);
+	const from = { "CF-Connecting-IP": "203.0.113.9" };
+	expect((await post("/auth/v1/recover", { email }, from)).status).toBe(200);
+	expect((await post("/auth/v1/recover", { email }, from)).status).toBe(429);
+	const hers = { ...from, Cookie: own.cookies() };
+	expect((await post("/auth/v1/recover", { email }, hers)).status).toBe(200);
+	expect((await post("/auth/v1/recover", { email }, hers)).status).toBe(429);
+	passTime(61_000);
+	expect((await post("/auth/v1/recover", { email }, hers)).status).toBe(200);
+	await repeatAttempts("mail account:hers@church.example device:%", 5);
+	passTime(61_000);
+	expect((await post("/auth/v1/recover", { email }, hers)).status).toBe(429);
 });
 
 test("when the site's mails are used up, confirmed accounts still get theirs, and nobody learns who has one", async () => {
