@@ -9,14 +9,10 @@ import { isPersonal, kindOf } from "../kinds.server";
  * only an id, and for the church's facts, which have no title that somebody has typed.
  */
 export function titleIn(action: string, subject: string): string {
-<<<<<<< HEAD
 	const kind = kindOf(action);
-	if (action === "media.upload" || kind === "church") return "";
+	const hasNoTitle = action === "media.upload" || action.startsWith("invitation.");
+	if (hasNoTitle || kind === "church") return "";
 	return kind ? titleOf(subject) : subject;
-=======
-	if (action === "media.upload" || action.startsWith("invitation.")) return "";
-	return kindOf(action) ? titleOf(subject) : subject;
->>>>>>> fc4a9e52fb62d6794655a331d67cceb2d2c2a78b
 }
 
 const RECENT_ENTRIES = 50;
