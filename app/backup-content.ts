@@ -22,7 +22,7 @@ export const WEEKLY = "backups/";
  * For how many weeks a weekly backup is kept. `npm run deploy` keeps a backup before migrations as
  * long. The privacy page says so.
  */
-export const BACKUPS_KEPT = 30;
+export const BACKUP_WEEKS = 30;
 
 /** The prefix of the parts of unfinished uploads in the R2 bucket. */
 export const PARTS = "parts/";

@@ -24,11 +24,11 @@ import { removeOldFormCounts } from "./platform/security/logged-form.server";
 import { LONGEST_WINDOW_MS } from "./platform/security/rate-limit.server";
 import { removeOldSecurityEvents } from "./platform/security/security-log.server";
 import { indexPassages } from "./sermons/kind.server";
-import { backUpWeekly } from "./weekly-backup";
+import { backUpWeekly, removeOldBackups } from "./weekly-backup";
 
 /**
  * Runs every night: removes expired data, encrypts secrets that were stored before `SECRET_KEY` was
- * set, completes the search by passage, and makes the weekly backup. If one task fails, the others
+ * set, completes the search by passage, makes the weekly backup, and removes old ones. If one task fails, the others
  * still run.
  */
 export async function runNightly(env: Env) {
@@ -52,6 +52,7 @@ export async function runNightly(env: Env) {
 	await settle("uploads", sweepMedia(context).then(logUploads));
 	await settle("parts of uploads", sweepParts(context));
 	await settle("backup", backUpWeekly(env.DB, context.media, context.now));
+	await settle("old backups", removeOldBackups(context.media, context.now));
 }
 
 export async function removeExpiredRows({ db, now }: Context<"db" | "now">) {

@@ -3,23 +3,18 @@
  * secrets and the search index), and a list of the uploads, to the R2 bucket. `npm run restore`
  * writes the rows back to the database.
  */
-import { BACKUPS_KEPT, copyRows, fileOf, jsonLines, WEEKLY } from "./backup-content";
+import { BACKUP_WEEKS, copyRows, fileOf, jsonLines, WEEKLY } from "./backup-content";
 import { beginOf, churchDay, isoDay } from "./i18n/dates";
 import { pagesOf, removeFolder } from "./media/bucket-pages";
 import { MEDIA } from "./media/media-urls";
 import { logInfo } from "./platform/log";
 
 /**
- * Makes this week's backup, unless it already exists, and removes those that are too old. If the
- * backup fails, for example because the site was changed meanwhile, the job tries again the next
- * night. Weeks begin on Sunday.
+ * Makes this week's backup, unless it already exists. If it fails, for example because the
+ * site was changed meanwhile, the job tries again the next night.
  */
 export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number) {
-	const { weekday } = churchDay(now);
-	const folderOf = (weeksAgo: number) =>
-		`${WEEKLY}${isoDay(beginOf(isoDay(now), -weekday - 7 * weeksAgo))}/`;
-	await removeOld(bucket, folderOf(BACKUPS_KEPT));
-	const folder = folderOf(0);
+	const folder = folderOf(now, 0);
 	if (await bucket.head(folder + fileOf.objects)) return;
 	// Removes the files of an earlier backup of this week that has failed.
 	await removeFolder(bucket, folder);
@@ -32,16 +27,23 @@ export async function backUpWeekly(db: D1Database, bucket: R2Bucket, now: number
 	logInfo("backed up", { folder });
 }
 
+/** The folder of a week's backup, which is named after the Sunday on which the week begins. */
+function folderOf(now: number, weeksAgo: number): string {
+	const sunday = beginOf(isoDay(now), -churchDay(now).weekday - 7 * weeksAgo);
+	return `${WEEKLY}${isoDay(sunday)}/`;
+}
+
 /**
- * Removes the backups up to `oldest`, also in weeks without a new backup, because the privacy page
- * says how long a copy stays. The newest complete backup is not removed, so that a site whose
+ * Removes the backups that are too old, also in weeks without a new backup, because the privacy
+ * page says how long a copy stays. The newest complete backup is not removed, so that a site whose
  * backups fail for months still has one.
  */
-async function removeOld(bucket: R2Bucket, oldest: string) {
+export async function removeOldBackups(bucket: R2Bucket, now: number) {
+	const newestOld = folderOf(now, BACKUP_WEEKS);
 	const { delimitedPrefixes } = await bucket.list({ prefix: WEEKLY, delimiter: "/" });
 	let hasNewer = false;
 	for (const folder of delimitedPrefixes.sort().reverse()) {
-		if (hasNewer && folder <= oldest) await removeFolder(bucket, folder);
+		if (hasNewer && folder <= newestOld) await removeFolder(bucket, folder);
 		else hasNewer ||= (await bucket.head(folder + fileOf.objects)) !== null;
 	}
 }

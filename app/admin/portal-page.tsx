@@ -62,7 +62,7 @@ export function PortalPage({ shown, answer }: { shown: Shown; answer: PortalAnsw
 	}
 	if (shown.screen === "factor") {
 		return (
-			<LoginFrame>
+			<LoginFrame carries>
 				<SendAgainCard intent="" status={403} />
 			</LoginFrame>
 		);

@@ -9,8 +9,9 @@ import type { PortalAnswer } from "./portal.server";
 /**
  * Shown if the session has expired or the server failed, and the sent form is too large for the
  * login to carry its text. Also shown, with the status 403, if the administrator must set up an
- * authenticator app before a form is accepted. A reload of this page sends the form again. This page is not hydrated
- * (`entry.client.tsx`), because a script that changes the history entry would prevent that.
+ * authenticator app before a form is accepted. A reload of this page sends the form again. This page
+ * is not hydrated (`entry.client.tsx`), because a script that changes the history entry would
+ * prevent that.
  */
 export function SendAgainCard({ intent, status }: NonNullable<PortalAnswer["sendAgain"]>) {
 	const { t } = useTranslation();

@@ -15,8 +15,9 @@ type Owned = Pick<User, "id" | "passwordHash" | "emailConfirmedAt" | "lastSignIn
 /**
  * True for a confirmed account to which somebody can still sign in: with a password, mailed codes,
  * or a passkey. A passkey opens only the portal, so it counts only if the account has a permission:
- * an invitation removes the passkeys of an account without one. A reset of its passkeys forgets that somebody has signed in with codes
- * (`resetSecondFactor`), so that an invitation can open the account again.
+ * an invitation removes the passkeys of an account without one. A reset of its passkeys forgets that
+ * somebody has signed in with codes (`resetSecondFactor`), so that an invitation can open the account
+ * again.
  */
 async function isTaken({ db }: Context<"db">, known: Owned | undefined): Promise<boolean> {
 	if (!known?.emailConfirmedAt) return false;

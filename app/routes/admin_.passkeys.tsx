@@ -10,6 +10,7 @@ import { checkNewPasskey } from "~/accounts/passkeys/ceremonies.server";
 import {
 	additionBy,
 	addPasskey,
+	isLastHere,
 	listPasskeys,
 	removalBy,
 	removePasskey,
@@ -39,13 +40,12 @@ export const meta = unlistedMeta("passkeys:passkey.title");
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const user = await requireAccount(context, request);
 	const passkeys = await listPasskeys(context, request, user.id);
-	const here = passkeys.filter(({ elsewhere }) => elsewhere === null);
 	return {
 		confirmBy: additionBy(user, passkeys),
 		passkeys: passkeys.map((passkey) => ({
 			...passkey,
 			removeBy: removalBy(user, passkeys, passkey.id),
-			isLast: here.length === 1 && passkey.elsewhere === null,
+			isLast: isLastHere(passkeys, passkey.id),
 		})),
 	};
 }

@@ -5,10 +5,19 @@ import { readPath, sermonPath } from "./model";
 import { keepPart, RECORDINGS, recordingMark } from "./recordings-cache";
 
 /**
- * How long a download whose connection is lost waits before it continues, in milliseconds. After
- * the last wait it fails. When something arrives, the waits begin anew.
+ * How long a download waits for a lost connection, in milliseconds since the last byte came. Then it
+ * fails.
  */
-const WAITS_MS = [1000, 4000, 15_000, 60_000];
+const PATIENCE_MS = 2 * 60_000;
+
+/**
+ * How long it waits before it tries again, in milliseconds. If the device has a network again, it
+ * tries again at once.
+ */
+const RETRY_MS = 4000;
+
+/** Thrown if the server does not send the rest of a file, for example because the file is gone. */
+class NoRest extends Error {}
 
 /** Thrown if the device has not enough free storage for a recording. */
 export class NoRoom extends Error {}
@@ -124,32 +133,36 @@ function continuing(
 ): ReadableStream<Uint8Array> {
 	let loaded = 0;
 	let reader: ReadableStreamDefaultReader<Uint8Array> | null = begun.getReader();
-	async function read([wait, ...furtherWaits] = WAITS_MS) {
+	async function read(lastByte: number) {
 		try {
 			reader ??= await readFrom(loaded, url, signal);
 			return await reader.read();
 		} catch (error) {
-			if (signal.aborted || wait === undefined) throw error;
+			const isLate = Date.now() - lastByte >= PATIENCE_MS;
+			if (signal.aborted || isLate || error instanceof NoRest) throw error;
 			reader = null;
-			await networkOr(wait, signal);
-			return read(furtherWaits);
+			await networkOr(RETRY_MS, signal);
+			return read(lastByte);
 		}
 	}
 	return new ReadableStream({
 		async pull(controller) {
-			const { value, done } = await read();
+			const { value, done } = await read(Date.now());
 			if (done) return controller.close();
 			loaded += value.length;
 			onProgress(loaded);
 			controller.enqueue(value);
 		},
+		// The device has no room for the rest, which would still cost the visitor's data.
+		cancel: (reason) => reader?.cancel(reason),
 	});
 }
 
 async function readFrom(byte: number, url: string, signal: AbortSignal) {
 	const response = await fetch(url, { headers: { Range: `bytes=${byte}-` }, signal });
-	if (response.status !== 206 || !response.body) throw new Error(`${response.status}`);
-	return response.body.getReader();
+	if (response.status === 206 && response.body) return response.body.getReader();
+	await response.body?.cancel();
+	throw response.status < 500 ? new NoRest(`${response.status}`) : new Error(`${response.status}`);
 }
 
 /** Waits until the device has a network again, or for a time in milliseconds. */

@@ -11,7 +11,7 @@ import { Resolver } from "node:dns/promises";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { BACKUPS_KEPT } from "../../app/backup-content.ts";
+import { BACKUP_WEEKS } from "../../app/backup-content.ts";
 import { firstLink } from "../first-administrator.js";
 import { readParameters } from "../parameters.ts";
 import { visit } from "./visit.ts";
@@ -470,12 +470,12 @@ async function query(uuid: string, sql: string): Promise<string[]> {
 
 /** The privacy page promises that no copy stays for longer. */
 async function dropOldBackups() {
-	const oldest = new Date(Date.now() - BACKUPS_KEPT * 7 * 24 * 60 * 60 * 1000).toISOString();
+	const oldest = new Date(Date.now() - BACKUP_WEEKS * 7 * 24 * 60 * 60 * 1000).toISOString();
 	const names = existsSync(backups) ? readdirSync(backups) : [];
 	const old = names.filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name) && name < oldest);
 	if (old.length === 0) return;
 	await change(
-		`without the backups of more than ${BACKUPS_KEPT} weeks ago: ${old.join(", ")}`,
+		`without the backups of more than ${BACKUP_WEEKS} weeks ago: ${old.join(", ")}`,
 		async () => {
 			for (const name of old) rmSync(join(backups, name), { recursive: true });
 		},

@@ -29,7 +29,7 @@ test("a note that is typed is not lost with another tab, a reload, or what other
 	await tab(page, "Sermons").click();
 	await expect(page.getByRole("heading", { name: "Sermon Management" })).toBeVisible();
 	await tab(page, "Messages").click();
-	await expect(restored).toBeFocused();
+	await expect(restored).toBeVisible();
 	await expect(note).toHaveValue("He comes by bus");
 	await page.reload();
 	await expect(note).toHaveValue("He comes by bus");
@@ -54,6 +54,38 @@ test("a note that is typed is not lost with another tab, a reload, or what other
 	await hydrated(page);
 	await expect(restored).toBeHidden();
 	await expect(note).toBeHidden();
+});
+
+test("a note survives a conflict at 'Mark as done' and the form of another message", async ({
+	page,
+	baseURL,
+}) => {
+	const headers = { Origin: `${baseURL}` };
+	const post = (path: string, form: Record<string, string>) =>
+		page.request.post(path, { headers, form, maxRedirects: 0 });
+	for (const name of ["Mpho Marks", "Tau Travels"]) {
+		const message = { subject: "visit", message: "May I come?", email: "", phone: "71234567" };
+		await post("/contact", { name, ...message });
+	}
+	await openPortal(page, "messages");
+	const row = rowOf(page, "Mpho Marks");
+	const note = row.getByRole("textbox");
+	await row.locator("summary").click();
+	await note.fill("She needs a lift");
+	const id = await row.locator("input[name=id]").first().inputValue();
+	const updatedAt = await row.locator("input[name=updatedAt]").inputValue();
+	const other = { intent: "messages.note", id, updatedAt, seenNote: "", note: "From Tonota" };
+	expect((await post("/admin", other)).status()).toBe(303);
+	await row.getByRole("button", { name: "Mark as done" }).click();
+	await expect(page.getByRole("alert")).toContainText("Somebody else changed this");
+	forgetProblems(page);
+	await expect(note).toHaveValue("She needs a lift");
+	const another = rowOf(page, "Tau Travels");
+	await another.getByRole("button", { name: "Mark as done" }).click();
+	await expect(another).toBeHidden();
+	await expect(note).toHaveValue("She needs a lift");
+	await row.getByRole("button", { name: "Save note" }).click();
+	await expect(row.getByRole("paragraph").filter({ hasText: "She needs a lift" })).toBeVisible();
 });
 
 test("on a phone, a message is noted by the keyboard, and an event's list fits", async ({

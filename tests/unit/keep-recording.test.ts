@@ -106,12 +106,13 @@ async function keepOver(connections: (() => Promise<Response>)[]) {
 
 test("a lost connection costs no byte twice: the download goes on where it was", async () => {
 	const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
+	const unavailable = async () => new Response("", { status: 503 });
 	const { outcome, asked, told } = await keepOver([
 		async () => broken(0, 1),
 		noNetwork,
 		async () => broken(1, 3),
 		noNetwork,
-		noNetwork,
+		unavailable,
 		noNetwork,
 		async () => partial(3),
 	]);
@@ -122,15 +123,36 @@ test("a lost connection costs no byte twice: the download goes on where it was",
 	expect([...new Uint8Array(file ?? new ArrayBuffer())]).toEqual([0, 1, 2, 3]);
 });
 
+test("a download goes on at once when the device has a network again", async () => {
+	let isOnline = () => {};
+	vi.stubGlobal("addEventListener", (_: string, listener: () => void) => {
+		isOnline = listener;
+	});
+	const fetching = vi.fn(async (_url: string, init: RequestInit) =>
+		"headers" in init ? partial(2, 3) : broken(0, 2),
+	);
+	vi.stubGlobal("fetch", fetching);
+	vi.useFakeTimers();
+	const given = { language: "en", hasText: false } as const;
+	const kept = keepRecording(recording("hill"), given, new AbortController().signal, () => {});
+	await vi.advanceTimersByTimeAsync(0);
+	expect(fetching).toHaveBeenCalledTimes(1);
+	isOnline();
+	await kept;
+	expect(fetching).toHaveBeenCalledTimes(2);
+	vi.useRealTimers();
+});
+
 test("a download fails when the network stays away, or the file is another one now", async () => {
 	const withoutNetwork = await keepOver([async () => broken(0, 3)]);
 	expect(withoutNetwork.outcome).toBe("failed");
-	expect(withoutNetwork.asked).toEqual([undefined, ...Array(4).fill("bytes=3-")]);
+	// For two minutes, every four seconds.
+	expect(withoutNetwork.asked.slice(1)).toEqual(Array(30).fill("bytes=3-"));
 	expect(await isThere("/media/bus.mp3")).toBe(false);
 	// A server that ignores the range sends the whole file, which may not be appended.
 	const whole = async () => new Response(Uint8Array.of(0, 1, 2, 3));
-	const ignored = await keepOver([async () => broken(0, 2), whole, whole, whole, whole]);
-	expect(ignored.outcome).toBe("failed");
+	const ignored = await keepOver([async () => broken(0, 2), whole]);
+	expect(ignored).toMatchObject({ outcome: "failed", asked: [undefined, "bytes=2-"] });
 });
 
 test("removing the only kept recording leaves the one that is on its way", async () => {

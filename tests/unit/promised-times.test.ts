@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { INVITATION_MS } from "~/accounts/permissions/invitations.server";
 import { SESSION_LIFETIME_MS } from "~/accounts/sessions/session-lifetime";
 import { UNCONFIRMED_MS } from "~/accounts/sign-up/sign-up.server";
-import { BACKUPS_KEPT } from "~/backup-content";
+import { BACKUP_WEEKS } from "~/backup-content";
 import { privacy } from "~/church/privacy";
 import { MESSAGE_KEPT_MS } from "~/contact/messages.server";
 import { REGISTRATION_KEPT_MS } from "~/events/guest-list.server";
@@ -29,7 +29,7 @@ test("the privacy page says how long things are stored", () => {
 	expect(UNDO_DAYS).toBe(30);
 	expect(said("en")).toContain("can put it back for 30 days");
 	expect(said("tn")).toContain("a ka se busa mo malatsing a le 30");
-	expect(BACKUPS_KEPT).toBe(30);
+	expect(BACKUP_WEEKS).toBe(30);
 	expect(said("en")).toContain("is deleted after 30 weeks");
 	expect(said("tn")).toContain("dibeke di le 30");
 	expect(UNCONFIRMED_MS).toBe(30 * DAY_MS);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth/bare";
 import { beforeEach, expect, test } from "vitest";
 import type { Role } from "~/accounts/model";
@@ -10,7 +10,6 @@ import {
 } from "~/accounts/second-factor/second-factor.server";
 import { devices } from "~/db/accounts-schema";
 import { authChallenges, authFactors, authSessions } from "~/db/auth-service-schema";
-import { securityEvents } from "~/db/operations-schema";
 import { recoveryCodes } from "~/db/second-factor-schema";
 import { hashToken } from "~/platform/security/random-token";
 import { forgetAttempts, newestMail, newMember, password } from "./auth-service/client";
@@ -338,10 +337,13 @@ test("an administrator of long standing who becomes a super admin has seven days
 test("codes that sign in from one browser make the site forget no other", async () => {
 	const { email, codes } = await withApp("admin");
 	const laptop = newBrowser();
+	const known = new Set<string | undefined>();
 	for (const code of codes.slice(0, 3)) {
 		await laptop.signIn(email);
 		expect((await laptop.send({ intent: "sign-in-code", code })).status).toBe(303);
+		known.add(laptop.jar.get("__Host-device"));
 	}
+	expect(known.size).toBe(1);
 	expect(await db.$count(devices, eq(devices.email, email))).toBe(1);
 });
 
@@ -401,12 +403,8 @@ test("another super admin resets the app of somebody who has lost it, and nobody
 		db.insert(authSessions).values({ ...session, aal: "aal2", factorId }),
 	]);
 	expect(await reset("super_admin", `${id}-s`)).toBe(303);
-	// Sent a second time, because the first answer was lost, it is no attack.
-	const refusals = () =>
-		db.$count(securityEvents, and(eq(securityEvents.kind, "denied"), gt(securityEvents.count, 0)));
-	const before = await refusals();
+	// It may be sent a second time, because the first answer was lost.
 	expect(await reset("super_admin", `${id}-s`)).toBe(303);
-	expect(await refusals()).toBe(before);
 	expect(await reset("admin", `${id}-a`)).toBe(403);
 	expect(await reset("super_admin", lost)).toBe(403);
 	expect(await db.$count(authFactors, eq(authFactors.userId, lost))).toBe(0);

@@ -93,9 +93,14 @@ export function removalBy(
 	passkeys: readonly ListedPasskey[],
 	id: string,
 ): ConfirmBy | null {
+	const needsPassword = owner.isByPasskey && isLastHere(passkeys, id);
+	return needsPassword ? "password" : additionBy(owner, passkeys);
+}
+
+/** True if the passkey with this `id` works at this host, and no other one does. */
+export function isLastHere(passkeys: readonly ListedPasskey[], id: string): boolean {
 	const [first, ...others] = workingHere(passkeys);
-	const isLast = owner.isByPasskey && first?.id === id && others.length === 0;
-	return isLast ? "password" : additionBy(owner, passkeys);
+	return first?.id === id && others.length === 0;
 }
 
 const isOwn = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));

@@ -14,7 +14,8 @@ const LIFETIME_MS = 365 * DAY_MS;
 /**
  * How long a client that signs in at the API's `/login` is known. A script that keeps no cookies is
  * a new client at each sign-in. The devices that expire first are forgotten first, so such a script
- * makes the site forget other clients of the API and not the administrator's browsers.
+ * makes the site forget other clients of the API, and of the administrator's browsers only those
+ * that are known for eleven months.
  */
 export const API_LIFETIME_MS = 30 * DAY_MS;
 

@@ -5,8 +5,8 @@ import type { Context } from "~/platform/context";
 import { isPersonal, kindOf } from "../kinds.server";
 
 /**
- * What an audit log entry is about, in words: a title or an e-mail address. Empty if the entry has
- * only an id, and for the church's facts, which have no title that somebody has typed.
+ * What an audit log entry is about, in words: a title or an e-mail address. Empty for an upload, an
+ * invitation and the church's facts, of which the entry has only an id or a name in English.
  */
 export function titleIn(action: string, subject: string): string {
 	const kind = kindOf(action);

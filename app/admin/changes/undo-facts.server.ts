@@ -59,7 +59,7 @@ export async function undoFacts(
 	{ context, administrator }: PanelVisit,
 	{ sides, names }: FactsChange,
 ): Promise<boolean> {
-	// If no fact has changed, the change says that all facts are right.
+	// A change of no fact is one of the mark that all facts are right.
 	if (names.length === 0) {
 		const isReviewed = Boolean(sides.before?.is_reviewed);
 		if (isReviewed === Boolean(sides.now?.is_reviewed)) return false;

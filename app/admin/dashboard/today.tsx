@@ -24,11 +24,8 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 	const { t } = useTranslation(["dashboard", "users"]);
 	const language = useLanguage();
 	const now = useNow();
-	const nameOf = useChangedName();
 	if (today === null) return <NotLoaded />;
 	const { event, sermon, change, withoutService } = today;
-	const action = `users:users.action.${change?.action}`;
-	const changed = t(action as TextKey<"count">, { count: change?.count ?? 0 });
 	const lastService = lastServiceDay(now);
 	const isSermonMissing =
 		(!sermon || sermon.date < lastService) && !isWithin(lastService, withoutService);
@@ -61,21 +58,33 @@ export function Today({ today }: { today: DashboardData["today"] }) {
 						</strong>
 					)}
 				</Line>
-				{change && (
-					<Line
-						icon={Clock}
-						tab={tabsByKind[change.kind]}
-						label={t("dashboard.lastChange")}
-						name={change.title === null ? changed : nameOf(change.kind, change.title)}
-					>
-						{change.title !== null && `${changed} · `}
-						{shortName(change.actorEmail)}
-						{" · "}
-						{formatMoment(language, change.at)}
-					</Line>
-				)}
+				{change && <LastChange change={change} />}
 			</ul>
 		</TabForm>
+	);
+}
+
+function LastChange({
+	change: { action, count, kind, title, actorEmail, at },
+}: {
+	change: NonNullable<NonNullable<DashboardData["today"]>["change"]>;
+}) {
+	const { t } = useTranslation(["dashboard", "users"]);
+	const language = useLanguage();
+	const nameOf = useChangedName();
+	const changed = t(`users:users.action.${action}` as TextKey<"count">, { count });
+	return (
+		<Line
+			icon={Clock}
+			tab={tabsByKind[kind]}
+			label={t("dashboard.lastChange")}
+			name={title === null ? changed : nameOf(kind, title)}
+		>
+			{title !== null && `${changed} · `}
+			{shortName(actorEmail)}
+			{" · "}
+			{formatMoment(language, at)}
+		</Line>
 	);
 }
 

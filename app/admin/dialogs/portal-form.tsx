@@ -102,13 +102,16 @@ export function RestoredDraft({ draft }: { draft: Draft }) {
 }
 
 /**
- * Says that a draft fills the form. React has created the fields again, so the focused field is gone,
- * and the note gets the focus.
+ * Says that a draft fills the form. React has created the fields again. If the focused field is gone
+ * by that, or a dialog has opened, the note gets the focus.
  */
 function RestoredNote() {
 	const { t } = useTranslation("portal");
 	const note = useRef<HTMLParagraphElement>(null);
-	useEffect(() => note.current?.focus(), []);
+	useEffect(() => {
+		const isFocusLost = document.activeElement === document.body;
+		if (isFocusLost || note.current?.closest("dialog")) note.current?.focus();
+	}, []);
 	return (
 		<p ref={note} tabIndex={-1} className="text-ink-soft">
 			{t("portal.restored")}

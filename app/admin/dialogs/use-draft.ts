@@ -15,8 +15,9 @@ export const GIVEN_UP = "given-up";
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
- * The draft of a dialog's form, or of a note about a message. The browser stores the draft until the form is saved or discarded,
- * so that it survives a refused form, a lost network, a reload and a closed browser tab.
+ * The draft of a dialog's form, or of a note about a message. The browser stores the draft until the
+ * form is saved or discarded, so that it survives a refused form, a lost network, a reload and a
+ * closed browser tab.
  *
  * @param answer the server's answer to the form; the text in the answer is shown instead of the
  *   draft

@@ -88,7 +88,7 @@ interface NoteContext {
 	answer: PanelAnswer | undefined;
 	/** The id of the administrator who types. */
 	owner: string;
-	/** A draft from a closed browser tab is named like a dialog: see `findDraftedDialog`. */
+	/** A note with a stored draft is named like a dialog: see `findDraftedDialog`. */
 	open: OpenDialog;
 }
 
@@ -169,6 +169,7 @@ function Message({ message, note }: { message: ListedMessage; note: NoteContext 
 	const { t } = useTranslation("messages");
 	const { id, updatedAt } = message;
 	const isNamed = note.open.intent === NOTE && note.open.id === id;
+	const isRefused = typedNote(note.answer).id === id;
 	const subject = subjects.find(({ value }) => value === message.subject);
 	return (
 		<>
@@ -183,9 +184,15 @@ function Message({ message, note }: { message: ListedMessage; note: NoteContext 
 					{message.note}
 				</p>
 			)}
-			{/* A new React key, so that the form of another version, or with a draft from a closed
-			    browser tab, is created again with its draft. */}
-			<NoteForm key={`${updatedAt} ${isNamed}`} message={message} {...note} />
+			{/* A new React key, so that the form is created again with its draft if the message has
+			    another version, if a draft comes from a closed browser tab, and when the answer that
+			    refused the form is no longer shown. */}
+			<NoteForm
+				key={`${updatedAt} ${isNamed} ${isRefused}`}
+				message={message}
+				owner={note.owner}
+				answer={isRefused ? note.answer : undefined}
+			/>
 		</>
 	);
 }
@@ -227,26 +234,25 @@ function NoteForm({
 	message,
 	answer,
 	owner,
-}: Omit<NoteContext, "open"> & { message: ListedMessage }) {
+}: {
+	message: ListedMessage;
+	/** The answer to the note's form; undefined if the form was not refused. */
+	answer: PanelAnswer | undefined;
+	owner: string;
+}) {
 	const { t } = useTranslation("messages");
 	const { id, title, note, isDone, updatedAt } = message;
 	const isSending = useSending(NOTE, id);
-	const isRefused = typedNote(answer).id === id;
-	const draft = useDraft({
-		owner,
-		dialog: dialogName(NOTE, id),
-		item: id,
-		answer: isRefused ? answer : undefined,
-	});
+	const draft = useDraft({ owner, dialog: dialogName(NOTE, id), item: id, answer });
 	// A cleared draft leaves the form open.
 	const wasRestored = useRef(false);
 	wasRestored.current ||= draft.isRestored;
-	// Whoever sends a draft has seen the version that it was typed for. A refused form is sent again
-	// over the version that the page shows now.
+	// Whoever sends a draft has seen the version that it was typed for. After a conflict, the page
+	// has shown the newer version, over which the form is sent again.
 	const seen = (name: string, shown: string) =>
-		isRefused ? shown : (firstText(draft, name) ?? shown);
+		answer?.status === 409 ? shown : (firstText(draft, name) ?? shown);
 	return (
-		<details open={isRefused || wasRestored.current} className="mt-2">
+		<details open={Boolean(answer) || wasRestored.current} className="mt-2">
 			<summary className="flex min-h-11 w-fit cursor-pointer items-center text-sky text-sm underline underline-offset-4">
 				{t("messages.note")}
 				<span className="sr-only">: {title}</span>

@@ -77,16 +77,19 @@ export async function currentEdition(editions: Editions): Promise<Edition> {
 	if (asksEverywhere || !world) known.isSure = everywhere !== undefined;
 	// `known.name` is compared, too, because another request may have begun a new edition while
 	// this request waited for the cache and for KV.
-	const name = latest(known.name, here, everywhere ?? "");
+	let name = latest(known.name, here, everywhere ?? "");
 	if (name === "") return { name: await beginEdition(editions), isSure: known.isSure };
-	if (name !== here) await storeHere(cache, name);
+	if (name !== here) {
+		await storeHere(cache, name);
+		// A change may have begun a newer edition meanwhile.
+		name = latest(known.name, name);
+	}
 	// Another data centre may have overwritten the newest edition in KV with an earlier edition.
 	// The newest edition is then stored again.
 	const isLost =
 		everywhere !== undefined && name !== everywhere && now - begunAt(name) > ARRIVAL_MS;
 	if (isLost || !known.isTold) inBackground(storeEverywhere(world, name));
-	// A change may have begun a newer edition while this one was stored.
-	return know(latest(known.name, name));
+	return know(name);
 }
 
 /**

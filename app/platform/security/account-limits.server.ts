@@ -51,7 +51,7 @@ export const newPasswordLimits: RateLimits = {
  * limits count a recipient and an IP together, so that a stranger's requests do not use up the
  * limit of the mailbox's owner. The high limits count the recipient alone, so that requests from
  * many IPs cannot flood a mailbox. A browser that has signed in to the account before has its own
- * count, so it still gets mails when a high limit is reached.
+ * count under each limit, so it still gets mails when others have reached a limit.
  */
 export const mailLimits: RateLimits = {
 	action: "mail",

@@ -30,8 +30,9 @@ interface Attempter {
 	ip: string | null;
 	/**
 	 * The id of a browser that has signed in to the account before. `perAccount` and
-	 * `perAccountAndIp` then count only this browser's attempts, and `perIp` and `perSite` do not apply. So a stranger who makes
-	 * attempts with the owner's e-mail address cannot lock the owner out.
+	 * `perAccountAndIp` then count only this browser's attempts, and `perIp` and `perSite` do not
+	 * apply. So a stranger who makes attempts with the owner's e-mail address cannot lock the owner
+	 * out.
 	 */
 	device?: string | undefined;
 }
