@@ -1060,7 +1060,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "the last passkey goes without a password",
 		file: "app/accounts/passkeys/passkeys.server.ts",
-		code: "owner.isByPasskey && first?.id === id && others.length === 0",
+		code: "owner.isByPasskey && isLastHere(passkeys, id)",
 		mutated: "false",
 		tests: [worker("passkeys")],
 	},
