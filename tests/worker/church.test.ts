@@ -558,7 +558,7 @@ test("the name is for super administrators alone", async () => {
 	const undo = { intent: "church.undo", id: `${undoes}` };
 	const refused = await page.send(undo);
 	expect(refused.status).toBe(403);
-	expect(await refused.text()).toContain("Only super administrators can undo this change.");
+	expect(await refused.text()).toContain("Only super admins can undo this change.");
 	expect((await change({ shortName: "Us" })).status).toBe(200);
 	expect((await page.send({ ...undo, id: `${Number(undoes) + 1}` })).status).toBe(403);
 	expect(await readPage("/")).toContain("Welcome to Ours");
