@@ -1067,15 +1067,15 @@ export const mutants: Mutant[] = [
 	{
 		what: "a passkey signs in without a permission",
 		file: "app/accounts/sign-in/sign-in.server.ts",
-		code: "if (!grant || !isAdministrator(grant.role)) return logOutcome(context, id, denied);",
-		mutated: "if (!grant) return logOutcome(context, id, denied);",
+		code: "!grant || !isAdministrator(grant.role)",
+		mutated: "!grant",
 		tests: [worker("passkeys")],
 	},
 	{
 		what: "a passkey signs in while the permission is pending",
 		file: "app/accounts/sign-in/sign-in.server.ts",
-		code: "return logOutcome(context, id, { ...permissionPending, account });",
-		mutated: "void account;",
+		code: "grant.provedAt === null",
+		mutated: "false",
 		tests: [worker("passkeys")],
 	},
 	{
@@ -1102,8 +1102,8 @@ export const mutants: Mutant[] = [
 	{
 		what: "a new password leaves a change of the address that somebody else has begun",
 		file: "app/auth-service/endpoints/user.ts",
-		code: "Object.assign(changes, { newEmail: null, emailChangeAgreed: 0 });",
-		mutated: "",
+		code: "Object.assign(changes, { newEmail: null, emailChangeAgreed: 0 })",
+		mutated: "null",
 		tests: [worker("auth-service/email-change")],
 	},
 	{
