@@ -1067,14 +1067,14 @@ export const mutants: Mutant[] = [
 	{
 		what: "a passkey signs in without a permission",
 		file: "app/accounts/sign-in/sign-in.server.ts",
-		code: "!grant || !isAdministrator(grant.role)",
-		mutated: "!grant",
+		code: "grant && isAdministrator(grant.role)",
+		mutated: "grant",
 		tests: [worker("passkeys")],
 	},
 	{
 		what: "a passkey signs in while the permission is pending",
 		file: "app/accounts/sign-in/sign-in.server.ts",
-		code: "grant.provedAt === null",
+		code: "!grant.provedAt",
 		mutated: "false",
 		tests: [worker("passkeys")],
 	},

@@ -129,8 +129,8 @@ export async function signInByPasskey(
 	if (!checked.ok) return logOutcome(context, undefined, checked);
 	const { id: passkey, userId: id } = checked;
 	const grant = await readGrant(context, id);
-	if (!grant || !isAdministrator(grant.role)) return logOutcome(context, id, denied);
-	if (grant.provedAt === null) {
+	if (!(grant && isAdministrator(grant.role))) return logOutcome(context, id, denied);
+	if (!grant.provedAt) {
 		const account = { id, email: grant.email, emailConfirmed: true };
 		return logOutcome(context, id, { ...permissionPending, account });
 	}
