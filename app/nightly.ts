@@ -28,8 +28,8 @@ import { backUpWeekly, removeOldBackups } from "./weekly-backup";
 
 /**
  * Runs every night: removes expired data, encrypts secrets that were stored before `SECRET_KEY` was
- * set, completes the search by passage, makes the weekly backup, and removes old ones. If one task fails, the others
- * still run.
+ * set, completes the search by passage, makes the weekly backup, and removes old ones. If one task
+ * fails, the others still run.
  */
 export async function runNightly(env: Env) {
 	const requestId = crypto.randomUUID();

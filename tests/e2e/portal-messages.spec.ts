@@ -7,22 +7,39 @@ import { hydrated, visit } from "./waiting";
 const tab = (page: Page, name: string) =>
 	page.getByRole("navigation").getByRole("button", { name });
 
+/**
+ * Opens the portal's messages, when two people have sent one each. `row` and `note` are those of the
+ * first one. `noteByAnother` notes something about this message as another administrator would.
+ */
+async function openMessages(page: Page, site: string, names: [string, string]) {
+	const headers = { Origin: site };
+	const post = (path: string, form: Record<string, string>) =>
+		page.request.post(path, { headers, form, maxRedirects: 0 });
+	for (const name of names) {
+		const message = { subject: "visit", message: "May I come?", email: "", phone: "71234567" };
+		await post("/contact", { name, ...message });
+	}
+	await openPortal(page, "messages");
+	const row = rowOf(page, names[0]);
+	const noteByAnother = async (note: string) => {
+		const id = await row.locator("input[name=id]").first().inputValue();
+		const updatedAt = await row.locator("input[name=updatedAt]").inputValue();
+		const form = { intent: "messages.note", id, updatedAt, seenNote: "", note };
+		expect((await post("/admin", form)).status()).toBe(303);
+	};
+	return { row, note: row.getByRole("textbox"), noteByAnother };
+}
+
 // The portal's server keeps what visitors send (`KEEP_FORMS=on`); that of the visitors' tests does not.
 
 test("a note that is typed is not lost with another tab, a reload, or what others do", async ({
 	page,
 	baseURL,
 }) => {
-	const headers = { Origin: `${baseURL}` };
-	const post = (path: string, form: Record<string, string>) =>
-		page.request.post(path, { headers, form, maxRedirects: 0 });
-	for (const name of ["Kabo Keeps", "Lorato Leaves"]) {
-		const message = { subject: "visit", message: "May I come?", email: "", phone: "71234567" };
-		await post("/contact", { name, ...message });
-	}
-	await openPortal(page, "messages");
-	const row = rowOf(page, "Kabo Keeps");
-	const note = row.getByRole("textbox");
+	const { row, note, noteByAnother } = await openMessages(page, `${baseURL}`, [
+		"Kabo Keeps",
+		"Lorato Leaves",
+	]);
 	const restored = row.getByText("Here is what you typed before.");
 	await row.locator("summary").click();
 	await note.fill("He comes by bus");
@@ -35,10 +52,7 @@ test("a note that is typed is not lost with another tab, a reload, or what other
 	await expect(note).toHaveValue("He comes by bus");
 
 	// Somebody else notes something; it comes with the answer to another message's form.
-	const id = await row.locator("input[name=id]").first().inputValue();
-	const updatedAt = await row.locator("input[name=updatedAt]").inputValue();
-	const other = { intent: "messages.note", id, updatedAt, seenNote: "", note: "Ask his name" };
-	expect((await post("/admin", other)).status()).toBe(303);
+	await noteByAnother("Ask his name");
 	const done = rowOf(page, "Lorato Leaves").getByRole("button", { name: "Mark as done" });
 	await done.click();
 	await expect(rowOf(page, "Lorato Leaves")).toBeHidden();
@@ -60,22 +74,13 @@ test("a note survives a conflict at 'Mark as done' and the form of another messa
 	page,
 	baseURL,
 }) => {
-	const headers = { Origin: `${baseURL}` };
-	const post = (path: string, form: Record<string, string>) =>
-		page.request.post(path, { headers, form, maxRedirects: 0 });
-	for (const name of ["Mpho Marks", "Tau Travels"]) {
-		const message = { subject: "visit", message: "May I come?", email: "", phone: "71234567" };
-		await post("/contact", { name, ...message });
-	}
-	await openPortal(page, "messages");
-	const row = rowOf(page, "Mpho Marks");
-	const note = row.getByRole("textbox");
+	const { row, note, noteByAnother } = await openMessages(page, `${baseURL}`, [
+		"Mpho Marks",
+		"Tau Travels",
+	]);
 	await row.locator("summary").click();
 	await note.fill("She needs a lift");
-	const id = await row.locator("input[name=id]").first().inputValue();
-	const updatedAt = await row.locator("input[name=updatedAt]").inputValue();
-	const other = { intent: "messages.note", id, updatedAt, seenNote: "", note: "From Tonota" };
-	expect((await post("/admin", other)).status()).toBe(303);
+	await noteByAnother("From Tonota");
 	await row.getByRole("button", { name: "Mark as done" }).click();
 	await expect(page.getByRole("alert")).toContainText("Somebody else changed this");
 	forgetProblems(page);
