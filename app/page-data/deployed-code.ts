@@ -8,23 +8,55 @@ const ANSWER_MS = 8000;
  * server has a newer version of the site, the scripts of the open version no longer exist there, and
  * the page is reloaded.
  */
-export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
-	return load().catch((failure) => getBack(load, failure));
+export function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+	return load().catch((failure) => whileMissing(getBack(load, failure)));
 }
 
 /** Fetches a script, or other data of the open page, until it succeeds. */
-export async function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
-	let failure: unknown;
+export function fetchPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+	// Only the first failure names a stylesheet that was lost: the build's own code does not ask for
+	// it again.
+	return load().catch((failure) => whileMissing(getBackPatiently(load, failure)));
+}
+
+async function getBackPatiently<Code>(load: () => Promise<Code>, failure: unknown): Promise<Code> {
 	for (let attempt = 0; ; attempt++) {
+		await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
 		try {
-			return await (failure ? getBack(load, failure) : load());
-		} catch (error) {
-			// Only the first failure names a stylesheet that was lost: the build's own code does not
-			// ask for it again.
-			failure ??= error;
-			await new Promise((resolve) => setTimeout(resolve, retryPause(attempt)));
+			return await getBack(load, failure);
+		} catch {
+			// The next attempt follows.
 		}
 	}
+}
+
+/** The fetches that have failed at first and are still going on. */
+const missing = new Set<Promise<unknown>>();
+const listeners = new Set<() => void>();
+
+/** Whether code of the open page is still missing after its first fetch has failed. */
+export const isCodeMissing = () => missing.size > 0;
+
+/**
+ * Calls the listener each time when `isCodeMissing` may have changed.
+ *
+ * @returns a function that ends this
+ */
+export function onMissingCode(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+function whileMissing<Code>(fetching: Promise<Code>): Promise<Code> {
+	const tell = () => {
+		for (const listener of listeners) listener();
+	};
+	missing.add(fetching);
+	tell();
+	return fetching.finally(() => {
+		missing.delete(fetching);
+		tell();
+	});
 }
 
 /** @param failure the error with which `load` has failed at first */

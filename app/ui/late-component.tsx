@@ -4,10 +4,10 @@ import {
 	lazy,
 	type ReactNode,
 	Suspense,
-	useEffect,
 	useState,
+	useSyncExternalStore,
 } from "react";
-import { fetchPatiently } from "~/page-data/deployed-code";
+import { fetchPatiently, isCodeMissing, onMissingCode } from "~/page-data/deployed-code";
 
 interface LateProps {
 	/** What is shown while the code is fetched, if the component was not in the server's page. */
@@ -49,15 +49,9 @@ function Late({ of, fallback, ...props }: LateProps & { of: ElementType }) {
 }
 
 /**
- * For a Suspense fallback: whether fetching a component's code has failed since the fallback was
- * rendered.
+ * For a Suspense fallback: whether code of the page could not be fetched, and is being fetched
+ * again.
  */
 export function useMissingCode(): boolean {
-	const [isMissing, setMissing] = useState(false);
-	useEffect(() => {
-		const tell = () => setMissing(true);
-		addEventListener("vite:preloadError", tell);
-		return () => removeEventListener("vite:preloadError", tell);
-	}, []);
-	return isMissing;
+	return useSyncExternalStore(onMissingCode, isCodeMissing, () => false);
 }
