@@ -29,7 +29,7 @@ export function Giving() {
 	if (ways.length === 0) return null;
 	return (
 		<Section title={say(title)}>
-			<ul className="grid gap-x-10 gap-y-5 wrap-anywhere sm:grid-cols-2">
+			<ul className="grid gap-x-12 gap-y-8 wrap-anywhere sm:grid-cols-2">
 				{ways.map((way) => {
 					const number = say(way.number);
 					return (

@@ -131,7 +131,7 @@ const formatters = inEach(formattersIn);
 
 const classNames = {
 	month: "month-head",
-	month_caption: "text-center font-semibold font-serif text-[min(var(--text-lg),7vw)] text-sky",
+	month_caption: "month-caption text-center font-semibold font-serif text-sky",
 	month_grid: "month-days",
 	weekday: "month-weekday",
 };

@@ -65,7 +65,7 @@ export default function Calendar({
 	const known = marks ? new Map(marks) : markDays(events, loaded.month, now);
 	const isUnread = failed && ![...known.keys()].some((date) => date.startsWith(view.month));
 	return (
-		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+		<div className="month-and-day grid items-start gap-6">
 			{/*
 			 * This link loads the calendar's styles for a page that the server renders. In the
 			 * browser, the `import` of this CSS file loads them.

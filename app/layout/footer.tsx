@@ -77,7 +77,7 @@ export function Footer({ year }: { year: number }) {
 				</Column>
 			</div>
 			<div className="wrap">
-				<div className="flex flex-wrap items-center justify-between gap-x-5 border-night border-t pt-1 pb-3 text-sm sm:py-6">
+				<div className="flex flex-wrap items-center justify-between gap-x-4 border-night border-t pt-1 pb-3 text-sm sm:py-6">
 					<p className="max-sm:order-last">{t("footer.rights", { year, name: name() })}</p>
 					<DataSaverSwitch />
 					{footerPages.map((page) => (

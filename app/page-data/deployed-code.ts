@@ -30,12 +30,11 @@ async function getBackPatiently<Code>(load: () => Promise<Code>, failure: unknow
 	}
 }
 
-/** The fetches that have failed at first and are still going on. */
-const missing = new Set<Promise<unknown>>();
-const listeners = new Set<() => void>();
+/** How many fetches have failed at first and are still going on. */
+let missing = 0;
 
-/** Whether code of the open page is still missing after its first fetch has failed. */
-export const isCodeMissing = () => missing.size > 0;
+/** Whether code of the open page is missing: its first fetch has failed, and no later one has ended. */
+export const isCodeMissing = () => missing > 0;
 
 /**
  * Calls the listener each time when `isCodeMissing` may have changed.
@@ -43,20 +42,20 @@ export const isCodeMissing = () => missing.size > 0;
  * @returns a function that ends this
  */
 export function onMissingCode(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	addEventListener(CHANGED, listener);
+	return () => removeEventListener(CHANGED, listener);
+}
+
+const CHANGED = "missing-code";
+
+function countMissing(change: number) {
+	missing += change;
+	dispatchEvent(new Event(CHANGED));
 }
 
 function whileMissing<Code>(fetching: Promise<Code>): Promise<Code> {
-	const tell = () => {
-		for (const listener of listeners) listener();
-	};
-	missing.add(fetching);
-	tell();
-	return fetching.finally(() => {
-		missing.delete(fetching);
-		tell();
-	});
+	countMissing(1);
+	return fetching.finally(() => countMissing(-1));
 }
 
 /** @param failure the error with which `load` has failed at first */

@@ -75,14 +75,11 @@ export default function HomePage() {
 				<div className="wrap pt-6 pb-10">
 					<h1 className="max-w-[20ch] text-4xl">{t("welcome.title", { name: name() })}</h1>
 					{tagline() && (
-						<p
-							lang={taglineLanguage}
-							className="mt-3 max-w-[38ch] text-on-night-soft sm:mt-4 sm:text-lg"
-						>
+						<p lang={taglineLanguage} className="mt-3 max-w-[38ch] text-on-night-soft sm:text-lg">
 							{tagline()}
 						</p>
 					)}
-					<p className="mt-4 flex gap-2.5 sm:mt-5 sm:text-lg">
+					<p className="mt-4 flex gap-2.5 sm:text-lg">
 						<Icon of={Clock} className="mt-1 size-5 text-dawn" />
 						<span>
 							<strong>{say(serviceHours())}</strong>
@@ -95,7 +92,7 @@ export default function HomePage() {
 						<Icon of={MapPin} className="mt-1 size-5 text-dawn" />
 						{address().join(", ")}
 					</p>
-					<div className="mt-5 flex flex-wrap gap-3 sm:mt-6">
+					<div className="mt-5 flex flex-wrap gap-3">
 						<ButtonLink to="/contact#directions" variant="primary" width="narrow">
 							{t("button.getDirections")}
 						</ButtonLink>
