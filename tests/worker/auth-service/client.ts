@@ -4,6 +4,7 @@ import { desc, eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { createAuthService } from "~/auth-service/app";
 import type { AuthServiceOptions, Dependencies } from "~/auth-service/context";
+import { outboxMailer } from "~/auth-service/mailer";
 import { beginSession } from "~/auth-service/sessions";
 import { loadKeys } from "~/auth-service/tokens";
 import { newUser } from "~/auth-service/users";
@@ -55,6 +56,27 @@ export function serviceWith(options: Partial<AuthServiceOptions>) {
 		...options,
 	});
 }
+
+/**
+ * A client whose calls end when their mails are sent, too, which the Worker does after its answer. A
+ * mail that is not there by then never comes.
+ */
+export function clientThatAwaitsMails() {
+	return newClient("implicit", async (input, init) => {
+		const work: Promise<unknown>[] = [];
+		const service = serviceWith({
+			mailer: outboxMailer(db, Date.now()),
+			inBackground: (begun) => void work.push(begun),
+		});
+		const answer = await service(input, init);
+		await Promise.all(work);
+		return answer;
+	});
+}
+
+/** How many mails to an address nobody has read. */
+export const countMails = (recipient: string) =>
+	db.$count(authOutbox, eq(authOutbox.recipient, recipient));
 
 export const password = "correct horse";
 

@@ -6,6 +6,8 @@ import { devices, grants, sessions, users } from "~/db/accounts-schema";
 import { grantInForce } from "../backend";
 import { ORIGIN } from "../visit";
 import {
+	clientThatAwaitsMails,
+	countMails,
 	db,
 	forgetAttempts,
 	newClient,
@@ -103,8 +105,8 @@ test("a new password ends a change of the address that somebody else has begun",
 	expect((await owner.auth.updateUser({ password: "the owner's own" })).error).toBeNull();
 	expect((await owner.auth.getUser()).data.user?.new_email).toBeUndefined();
 	await forgetAttempts();
-	await newClient().auth.resend({ type: "email_change", email });
-	await expect(newestMail(email)).rejects.toThrow("no mail");
+	await clientThatAwaitsMails().auth.resend({ type: "email_change", email });
+	expect(await countMails(email)).toBe(0);
 	expect((await pressLink(hers)).headers.get("Location")).toContain("otp_expired");
 	// One request may change both.
 	await forgetAttempts();
@@ -156,9 +158,10 @@ test("the mails of a change are sent again only to the address that has yet to a
 	await open(email);
 	await newestMail(newEmail);
 	await forgetAttempts();
-	expect((await newClient().auth.resend({ type: "email_change", email })).error).toBeNull();
+	const resent = await clientThatAwaitsMails().auth.resend({ type: "email_change", email });
+	expect(resent.error).toBeNull();
 	await open(newEmail);
-	await expect(newestMail(email)).rejects.toThrow("no mail");
+	expect(await countMails(email)).toBe(0);
 	expect((await client.auth.getUser()).data.user?.email).toBe(newEmail);
 });
 
@@ -176,11 +179,11 @@ test("mails of a change that are asked for again do not flood the new address", 
 	await forgetAttempts();
 	for (const { email } of members) {
 		await newestMail(email);
-		expect((await newClient().auth.resend({ type: "email_change", email })).error).toBeNull();
+		const resent = await clientThatAwaitsMails().auth.resend({ type: "email_change", email });
+		expect(resent.error).toBeNull();
 		await newestMail(email);
 	}
-	await newestMail(newEmail);
-	await expect(newestMail(newEmail)).rejects.toThrow("no mail");
+	expect(await countMails(newEmail)).toBe(1);
 });
 
 test("a code stands although somebody else asks for the same new address", async () => {

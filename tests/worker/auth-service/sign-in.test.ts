@@ -8,7 +8,17 @@ import { findUser } from "~/auth-service/users";
 import { sessions } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
 import { rowsOf } from "../backend";
-import { db, forgetAttempts, newClient, newestMail, newMember, passTime, password } from "./client";
+import {
+	clientThatAwaitsMails,
+	countMails,
+	db,
+	forgetAttempts,
+	newClient,
+	newestMail,
+	newMember,
+	passTime,
+	password,
+} from "./client";
 
 beforeEach(forgetAttempts);
 
@@ -193,8 +203,8 @@ test("a mailed code signs in, and makes an account for whoever has none", async 
 	expect(error).toBeNull();
 	expect(data.user?.email_confirmed_at).toBeDefined();
 	const stranger = { email: "stranger@church.example", options: { shouldCreateUser: false } };
-	expect((await client.auth.signInWithOtp(stranger)).error).toBeNull();
-	await expect(newestMail(stranger.email)).rejects.toThrow("no mail");
+	expect((await clientThatAwaitsMails().auth.signInWithOtp(stranger)).error).toBeNull();
+	expect(await countMails(stranger.email)).toBe(0);
 });
 
 test("of several mails the last one's code alone works, for a guess is at one code", async () => {
