@@ -106,8 +106,7 @@ export function ownService(
 	return createAuthService({
 		ip,
 		inBackground,
-		// The setting `SITE_ORIGIN` is used if it exists, because a client can send a false host
-		// name in its request, and mailed links would then lead to that host.
+		// As in `ownOrigin`.
 		origin: settings.siteOrigin ?? origin,
 		db,
 		now,

@@ -6,6 +6,7 @@ import {
 	type ServerBuild,
 } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
+import { pageOfData } from "~/platform/http/path-url";
 import { endOf } from "~/platform/page-cache/page-until";
 import { handleError, render } from "./entry.server";
 import { future } from "./remix-flags";
@@ -150,7 +151,7 @@ const segmentsOf = (paths: string[]) => paths.join("/").split("/").length;
 const found = new Map<string, string[]>([[MANIFEST, []]]);
 
 function routesOf(path: string): string[] {
-	const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+	const page = pageOfData(path);
 	const known = found.get(page);
 	if (known) return known;
 	const matches = matchRoutes(tree, page) ?? [];

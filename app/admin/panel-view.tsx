@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { TextKey } from "~/i18n/text-key";
 import { fetchCode, manifestStatus, reloadPage } from "~/page-data/deployed-code";
-import { lateComponent, useMissingCode } from "~/ui/late-component";
+import { lateComponent, MissingCode } from "~/ui/late-component";
 import { dialogIn, portalDialogPath } from "./dialogs/dialog-name";
 import { findDraftedDialog } from "./dialogs/tab-drafts";
 import type { PanelProps } from "./panel";
@@ -110,17 +110,12 @@ const messages: Partial<Record<Tab, TextKey>> = {
 
 export function PanelLoading({ tab }: { tab: Tab }) {
 	const { t } = useTranslation();
-	const isMissing = useMissingCode();
 	return (
-		<div className="fade-in-late py-16 text-center text-lg">
+		<div className="fade-in-late grid gap-2 py-16 text-center text-lg">
 			<p role="status" className="text-ink-soft">
 				{t(messages[tab] ?? "common:loading.page")}
 			</p>
-			{isMissing && (
-				<p role="alert" className="mt-2 font-medium text-clay">
-					{t("notice.network")}
-				</p>
-			)}
+			<MissingCode />
 		</div>
 	);
 }

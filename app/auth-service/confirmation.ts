@@ -5,7 +5,7 @@ import type { Dependencies } from "./context";
 import { authError } from "./errors";
 import { discardTokens, type OneTimeToken } from "./one-time-tokens";
 import { reportEvent } from "./request";
-import { emailClaims, findUser, type User } from "./users";
+import { emailClaims, findUser, noEmailChange, type User } from "./users";
 
 /**
  * For each `type` in a request to the endpoint `/verify`: the purposes of mails whose links and
@@ -125,8 +125,7 @@ async function changeEmail(
 			.update(authUsers)
 			.set({
 				email,
-				newEmail: null,
-				emailChangeAgreed: 0,
+				...noEmailChange,
 				updatedAt: new Date(env.now),
 				userMetadata: { ...userMetadata, ...emailClaims(id, email, true) },
 			})

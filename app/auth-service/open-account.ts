@@ -5,7 +5,7 @@ import { passkeys } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
 import { hashPassword } from "./passwords";
 import { normalEmail } from "./request";
-import { emailClaims, findUser, insertUser, newUser, type User } from "./users";
+import { emailClaims, findUser, insertUser, newUser, noEmailChange, type User } from "./users";
 
 // Makes accounts for people whom an administrator has invited. The accounts are confirmed without a
 // mail.
@@ -66,7 +66,7 @@ export async function openAccount(
 	const stored = known?.emailConfirmedAt
 		? await db
 				.update(authUsers)
-				.set({ passwordHash, newEmail: null, emailChangeAgreed: 0 })
+				.set({ passwordHash, ...noEmailChange })
 				.where(and(eq(authUsers.id, known.id), isNull(authUsers.passwordHash)))
 				.returning({ id: authUsers.id })
 		: await insertUser(db, {

@@ -58,6 +58,9 @@ interface SignUp {
 	known?: Pick<User, "id" | "identityId" | "createdAt">;
 }
 
+/** The columns of a user who is not changing the e-mail address. Storing them ends a change. */
+export const noEmailChange = { newEmail: null, emailChangeAgreed: 0 };
+
 /**
  * Makes a new user, who is not stored yet.
  *
@@ -72,8 +75,7 @@ export function newUser({ email, passwordHash, now, data, known }: SignUp): User
 		email,
 		passwordHash,
 		userMetadata: limitData({ ...data, ...emailClaims(id, email, false) }),
-		newEmail: null,
-		emailChangeAgreed: 0,
+		...noEmailChange,
 		emailConfirmedAt: null,
 		confirmationSentAt: instant,
 		recoverySentAt: null,

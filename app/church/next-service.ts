@@ -113,12 +113,3 @@ function nextServiceAt(now: number, without: readonly DaySpan[]): number {
 	while (isWithin(isoDay(next), without)) next += 7 * DAY_MS;
 	return next;
 }
-
-/**
- * The day of the last weekly service before today, `YYYY-MM-DD`. With `isTodayIncluded` it can also be
- * today.
- */
-export function lastServiceDay(now: number, isTodayIncluded = false): string {
-	const daysAgo = (7 + churchDay(now).weekday - weeklyServiceTime().weekday) % 7;
-	return isoDay(now - (daysAgo || (isTodayIncluded ? 0 : 7)) * DAY_MS);
-}

@@ -8,7 +8,7 @@ export function VerseOfTheDay({ verse }: { verse: Verse }) {
 	return (
 		<section
 			aria-labelledby="verse"
-			className="relative overflow-hidden rounded-card border border-line bg-dawn-soft p-6 sm:px-10 sm:py-8"
+			className="relative overflow-hidden rounded-card border border-line bg-dawn-soft p-6 sm:p-8"
 		>
 			<div aria-hidden="true" className="dawn-line absolute inset-y-0 left-0 w-1.5" />
 			<h2 id="verse" className="font-sans font-semibold text-base text-ember tracking-normal">

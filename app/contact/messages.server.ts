@@ -9,7 +9,7 @@ import { contentKind } from "~/content/kind.server";
 import { messages } from "~/db/kept-forms-schema";
 import { revisions } from "~/db/operations-schema";
 import { isoDay } from "~/i18n/dates";
-import { type Actor, auditReading, READING_MS } from "~/platform/changes/audit.server";
+import { type Actor, auditReading, isNew } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { DAY_MS } from "~/platform/durations";
 import { ANSWER_PAGE_ROWS } from "~/platform/lists/answer-list";
@@ -66,7 +66,7 @@ export interface ListedMessage extends MessageData {
 
 /**
  * A page of the portal's list of contact messages. Loading the page marks its messages as read. For
- * `READING_MS` they are still shown as new, so that a reload does not change the list.
+ * some minutes they are still shown as new (`isNew`), so that a reload does not change the list.
  */
 export async function listMessages(
 	context: Context<"db" | "now">,
@@ -88,7 +88,7 @@ export async function listMessages(
 	]);
 	const items = rows.map((row) => ({
 		...messageData(row),
-		isNew: row.readAt === null || +row.readAt > now - READING_MS,
+		isNew: isNew(row.readAt, now),
 	}));
 	return { items, next, isFirst: after === null };
 }

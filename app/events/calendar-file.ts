@@ -9,7 +9,7 @@ import { timeZone } from "~/i18n/time-zone";
 import { MINUTE_MS, REVISION_MS } from "~/platform/durations";
 import { answerFile } from "~/platform/http/file-answer";
 import { webAddress } from "~/platform/http/url";
-import type { Settings } from "~/platform/settings";
+import { ownOrigin, type Settings } from "~/platform/settings";
 import { dialogPath } from "./event-urls";
 
 /**
@@ -67,12 +67,12 @@ const zone = [
  */
 export function answerCalendar(
 	request: Request,
-	{ siteOrigin }: Pick<Settings, "siteOrigin">,
+	settings: Pick<Settings, "siteOrigin">,
 	entries: CalendarEntry[],
 	language: Language,
 	announcements: CalendarDays[] = [],
 ): Promise<Response> {
-	const origin = siteOrigin ?? new URL(request.url).origin;
+	const origin = ownOrigin(settings, request);
 	const text = ICAL.stringify([
 		"vcalendar",
 		[
@@ -83,7 +83,7 @@ export function answerCalendar(
 			// These properties give the calendar's name, and how often apps should fetch it.
 			// `refresh-interval` is the standard property (RFC 7986); most apps understand only the
 			// `x-` properties.
-			["x-wr-calname", {}, "unknown", name()],
+			["x-wr-calname", {}, "unknown", name().replace(/[\\;,]/g, "\\$&")],
 			["refresh-interval", {}, "duration", "PT6H"],
 			["x-published-ttl", {}, "unknown", "PT6H"],
 		],

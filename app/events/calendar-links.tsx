@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-language";
-import { calendarFilePath, googleEvent, googleSubscription, webcal } from "./event-urls";
+import { calendarFilePath, googleEvent, googleSubscription, webcal } from "./calendar-app-urls";
 import type { ChurchEvent } from "./model";
 
 const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";

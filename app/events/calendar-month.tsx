@@ -49,8 +49,7 @@ export function CalendarMonth({
 }: {
 	view: CalendarView;
 	/**
-	 * The mark of each day with events, by `YYYY-MM-DD`; null if the month's events could not be
-	 * loaded.
+	 * The mark of each day with events, by `YYYY-MM-DD`; null if the month's events are not loaded.
 	 */
 	marks: Map<string, DayMark> | null;
 	now: number;

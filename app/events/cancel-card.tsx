@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
@@ -11,8 +12,17 @@ import type { OwnPlace } from "./guest-list.server";
  * Shows visitors their own registration for an event, and asks whether to cancel it.
  *
  * @param now in milliseconds since 1970 (UTC)
+ * @param failure says why the form has not arrived
  */
-export function CancelCard({ place, now }: { place: OwnPlace; now: number }) {
+export function CancelCard({
+	place,
+	now,
+	failure,
+}: {
+	place: OwnPlace;
+	now: number;
+	failure?: ReactNode;
+}) {
 	const { name, people, isWaiting, event } = place;
 	const { t } = useTranslation(["guests", "notices", "common"]);
 	const isSending = useNavigation().formMethod === "POST";
@@ -40,6 +50,7 @@ export function CancelCard({ place, now }: { place: OwnPlace; now: number }) {
 						<EventFacts event={event} />
 					</>
 				)}
+				{failure && <div className="mt-6">{failure}</div>}
 				<Form method="post" replace className="mt-6 flex flex-wrap gap-3">
 					<SubmitButton variant="danger" busy={isSending} busyLabel={t("guests.cancelling")}>
 						{t("guests.cancel")}

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
-import { Clock, MapPin } from "lucide";
+import { Clock } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -23,7 +23,7 @@ import { Legend } from "./day-look";
 import { CALENDAR_PATH, type CalendarView, DAY, eventPath, parseCalendarView } from "./event-urls";
 import "./event-calendar.css";
 import styles from "./event-calendar.css?url";
-import { EventBadges, EventText } from "./event-list";
+import { EventBadges, EventText, PlaceFact } from "./event-list";
 import { type ChurchEvent, chooseEventTab, type EventPage } from "./model";
 import { eventsOn, markDays } from "./month";
 
@@ -61,9 +61,10 @@ export default function Calendar({
 	const { view, loaded } = useViews(today);
 	const isMonthKnown = view.month === loaded.month;
 	const isDayKnown = isMonthKnown && (marks === null || view.date === null || view.date === day);
-	useMissingDay(isDayKnown ? null : view.date);
 	const known = marks ? new Map(marks) : markDays(events, loaded.month, now);
-	const isUnread = failed && ![...known.keys()].some((date) => date.startsWith(view.month));
+	const isMonthUnread = failed && ![...known.keys()].some((date) => date.startsWith(loaded.month));
+	const isUnread = isMonthKnown && (isMonthUnread || (failed && !isDayKnown));
+	useMissingDay(isDayKnown && !isUnread ? null : view.date);
 	return (
 		<div className="month-and-day grid items-start gap-6">
 			{/*
@@ -86,7 +87,7 @@ export default function Calendar({
 				</div>
 				<CalendarMonth
 					view={view}
-					marks={isUnread ? null : known}
+					marks={isMonthKnown && !isMonthUnread ? known : null}
 					now={now}
 					isBusy={!isMonthKnown}
 				/>
@@ -105,17 +106,18 @@ export default function Calendar({
 }
 
 /**
- * Loads the events of a day of the calendar, if the page has only the events of another day.
+ * Loads the events of a day of the calendar, if the page has only the events of another day, or if
+ * they could not be loaded before. Selecting a day loads nothing by itself (`hasEventsOf`), and
+ * cancels a load that is still running.
  *
  * @param date the day, `YYYY-MM-DD`; null if its events are loaded
  */
 function useMissingDay(date: string | null) {
 	const { state } = useNavigation();
 	const { revalidate } = useRevalidator();
-	const isMissing = date !== null && state === "idle";
 	useEffect(() => {
-		if (isMissing) revalidate();
-	}, [isMissing, revalidate]);
+		if (date !== null && state === "idle") revalidate();
+	}, [date, state, revalidate]);
 }
 
 /**
@@ -227,11 +229,7 @@ function DayEvent({ event, to, now }: { event: ChurchEvent; to: string; now: num
 							: formatSpan(language, date, endsAt)}
 					</time>
 				</Fact>
-				{event.location && (
-					<Fact icon={MapPin} label={t("events.location")}>
-						{event.location}
-					</Fact>
-				)}
+				{event.location && <PlaceFact location={event.location} />}
 			</dl>
 			<EventText event={event} />
 			<Link

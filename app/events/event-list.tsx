@@ -80,7 +80,7 @@ function EventCard({ event, past, now }: { event: ChurchEvent; past: boolean; no
 			<div className="flex gap-4 large-text:block">
 				<DayLeaf date={event.date} />
 				<div className="min-w-0">
-					<p className="mb-1">
+					<p className="mb-2">
 						<EventBadges event={event} now={now} />
 					</p>
 					<CardTitle lang={event.titleLang}>{title}</CardTitle>
@@ -157,7 +157,6 @@ export function EventBadges({ event, now }: { event: ChurchEvent; now: number })
 export function EventFacts({ event, withWay = false }: { event: ChurchEvent; withWay?: boolean }) {
 	const { t } = useTranslation("events");
 	const language = useLanguage();
-	const online = onlineAddress(event.location);
 	return (
 		<dl className="mt-4 grid gap-2 text-ink-soft">
 			<Fact icon={CalendarDays} label={t("events.date")}>
@@ -165,31 +164,45 @@ export function EventFacts({ event, withWay = false }: { event: ChurchEvent; wit
 					{formatSpan(language, event.date, event.endsAt)}
 				</time>
 			</Fact>
-			{event.location && (
-				<Fact icon={MapPin} label={t("events.location")}>
-					{online ? (
-						<a
-							href={online}
-							rel="noreferrer"
-							className="text-sky underline underline-offset-4 wrap-anywhere"
-						>
-							{event.location}
-						</a>
-					) : (
-						event.location
-					)}
-					{withWay && !online && (
-						<a
-							href={wayTo(event.location)}
-							rel="noreferrer"
-							className="screen-only flex min-h-11 items-center text-sky underline underline-offset-4"
-						>
-							{t("button.getDirections")}
-						</a>
-					)}
-				</Fact>
-			)}
+			{event.location && <PlaceFact location={event.location} withWay={withWay} />}
 		</dl>
+	);
+}
+
+/** Where an event is. The address of an online event is a link. */
+export function PlaceFact({
+	location,
+	withWay = false,
+}: {
+	location: string;
+	/** Whether there is a link to directions. */
+	withWay?: boolean;
+}) {
+	const { t } = useTranslation("events");
+	const online = onlineAddress(location);
+	return (
+		<Fact icon={MapPin} label={t("events.location")}>
+			{online ? (
+				<a
+					href={online}
+					rel="noreferrer"
+					className="text-sky underline underline-offset-4 wrap-anywhere"
+				>
+					{location}
+				</a>
+			) : (
+				location
+			)}
+			{withWay && !online && (
+				<a
+					href={wayTo(location)}
+					rel="noreferrer"
+					className="screen-only flex min-h-11 items-center text-sky underline underline-offset-4"
+				>
+					{t("button.getDirections")}
+				</a>
+			)}
+		</Fact>
 	);
 }
 

@@ -1,18 +1,8 @@
 import { address, placeSearchUrl, routeUrl } from "~/church/location";
-import { localMoment, parseDay } from "~/i18n/dates";
-import { type Language, pathIn } from "~/i18n/language";
-import { timeZone } from "~/i18n/time-zone";
-import { HOUR_MS } from "~/platform/durations";
+import { parseDay } from "~/i18n/dates";
 import { urlOfPath } from "~/platform/http/path-url";
 import { parameterOf, pathWith, webAddress } from "~/platform/http/url";
-import {
-	type ChurchEvent,
-	chooseEventTab,
-	type EventQuery,
-	eventsPath,
-	eventTypeOf,
-	type Place,
-} from "./model";
+import { chooseEventTab, type EventQuery, eventsPath, type Place } from "./model";
 
 /*
  * The URLs of the events page. A URL says which dialog is open, and which month and day the
@@ -187,53 +177,8 @@ export function hasEventsOf(shown: URL, next: URL): boolean {
 	return before && after ? before.month === after.month : false;
 }
 
+/** The path of the calendar file to which apps subscribe. */
 export const SUBSCRIPTION_PATH = "/events.ics";
-
-export function calendarFilePath(id: string, language: Language): string {
-	return pathIn(language, `/events/${encodeURIComponent(id)}.ics`);
-}
-
-const GOOGLE = "https://calendar.google.com/calendar";
-
-export function googleSubscription(origin: string, language: Language): string {
-	return `${GOOGLE}/r?${new URLSearchParams({ cid: webcal(origin, language) })}`;
-}
-
-/**
- * The `webcal:` URL by which calendar apps on phones and computers subscribe to the church's
- * events.
- */
-export function webcal(origin: string, language: Language): string {
-	return origin.replace(/^https?/, "webcal") + pathIn(language, SUBSCRIPTION_PATH);
-}
-
-/**
- * The URL that adds an event to Google Calendar. In place of the event's description, it contains a
- * link to the event on the church's website.
- */
-export function googleEvent(
-	{
-		id,
-		title,
-		type,
-		date,
-		endsAt = date + eventTypeOf(type).hours * HOUR_MS,
-		location,
-	}: ChurchEvent,
-	origin: string,
-	language: Language,
-): string {
-	const times = [date, endsAt].map((instant) => localMoment(instant).replace(/[-:]/g, ""));
-	const fields = new URLSearchParams({
-		action: "TEMPLATE",
-		text: title,
-		dates: times.join("/"),
-		ctz: timeZone.name,
-		location,
-		details: origin + pathIn(language, dialogPath("", { eventId: id, register: false })),
-	});
-	return `${GOOGLE}/render?${fields}`;
-}
 
 /** The link of an event that takes place online, such as a Zoom meeting; null for a place. */
 export function onlineAddress(location: string): string | null {

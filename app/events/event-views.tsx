@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { lateComponent, useMissingCode } from "~/ui/late-component";
+import { lateComponent, MissingCode } from "~/ui/late-component";
 import { LoadableView, useLateView } from "~/ui/loadable-view";
 import { MoreLink, StartLink } from "~/ui/more-link";
 import { TabLinks } from "~/ui/tab-links";
@@ -59,14 +59,9 @@ export function EventViews({ tab, ...view }: { tab: EventTab } & ComponentProps<
 
 function CalendarLoading() {
 	const { t } = useTranslation();
-	const isMissing = useMissingCode();
 	return (
 		<div className="flex min-h-152 flex-col items-center justify-center gap-2 rounded-card border border-line bg-card text-ink-soft">
-			{isMissing && (
-				<p role="alert" className="font-medium text-clay">
-					{t("notice.network")}
-				</p>
-			)}
+			<MissingCode />
 			<p>{t("loading.events")}</p>
 		</div>
 	);

@@ -11,7 +11,7 @@ import { events } from "~/db/content-schema";
 import { registrations } from "~/db/kept-forms-schema";
 import { revisions } from "~/db/operations-schema";
 import type { Language } from "~/i18n/language";
-import { type Actor, auditReading, READING_MS, subjectOf } from "~/platform/changes/audit.server";
+import { type Actor, auditReading, isNew, subjectOf } from "~/platform/changes/audit.server";
 import type { Writes } from "~/platform/changes/row-kind.server";
 import type { ContentWrite, Context } from "~/platform/context";
 import { DAY_MS, MINUTE_MS } from "~/platform/durations";
@@ -86,7 +86,7 @@ const sameGuest = [
 	registrations.people,
 ];
 
-interface Guest {
+interface NewRegistration {
 	name: string;
 	email: string;
 	phone: string;
@@ -109,7 +109,7 @@ interface Guest {
 export async function addGuest(
 	context: ContentWrite,
 	event: Counted & { id: string },
-	{ name, email, phone, people }: Guest,
+	{ name, email, phone, people }: NewRegistration,
 ): Promise<Place | null> {
 	const { db, now } = context;
 	const token = createToken();
@@ -296,7 +296,7 @@ export async function readGuestList(
 		const all = sums.find((sum) => sum.isWaiting === waits);
 		const guests = rows.slice(0, GUESTS_SHOWN).map((row) => ({
 			...registrationData(row),
-			isNew: row.readAt === null || +row.readAt > now - READING_MS,
+			isNew: isNew(row.readAt, now),
 		}));
 		return {
 			guests,

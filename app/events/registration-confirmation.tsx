@@ -10,6 +10,13 @@ import { CONFIRMATION, cancelPath } from "./event-urls";
 import { isUpcoming, type Registered } from "./model";
 
 /**
+ * The events whose confirmation was shown. Each registration has an `event` of its own, because the
+ * page then loads its data again. An open dialog removes the confirmation from the page for a while,
+ * and closing the dialog must not lead there again.
+ */
+const led = new WeakSet<object>();
+
+/**
  * Confirms a visitor's registration: who is registered, when and where the event is, and whom to
  * call about changes.
  */
@@ -33,14 +40,17 @@ export default function Confirmation({
 	const isComing = isUpcoming(event, now) && !event.cancelled;
 	const box = useRef<HTMLElement>(null);
 	const isSentByServer = useSentByServer();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the box is shown
 	useEffect(() => {
-		if (isSentByServer) return;
+		const isShownAgain = led.has(event);
+		led.add(event);
+		if (isSentByServer || isShownAgain) return;
 		// This effect is not written as a one-line arrow function: newer browsers return a promise
 		// from `scrollIntoView`, and React would take it for the effect's cleanup function.
 		box.current?.scrollIntoView({ block: "center" });
 		// The link that cancels the registration is shown only now, so the focus leads to it.
 		if (isNew) box.current?.focus({ preventScroll: true });
-	}, [isNew, isSentByServer]);
+	}, []);
 	return (
 		<section
 			ref={box}

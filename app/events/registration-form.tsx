@@ -64,7 +64,7 @@ export function RegistrationForm({
 				min={1}
 				hint={t("registration.attendeesHint")}
 				label={t("registration.attendees")}
-				className="max-w-[8rem] tabular"
+				className="max-w-[12rem] tabular"
 			/>
 			{keepsForms && <p className="text-sm">{t("keeping:registration.kept")}</p>}
 			<p className="text-ink-soft text-sm">

@@ -30,7 +30,7 @@ export function Albums({ gallery }: { gallery: Gallery & { failed?: true } }) {
 	}
 	return (
 		<>
-			<div className="grid gap-16">
+			<div className="grid gap-12">
 				{albums.map((album) => (
 					<AlbumCard key={album.id} album={album} broken={broken} onBroken={onBroken} />
 				))}

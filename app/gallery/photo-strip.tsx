@@ -13,7 +13,7 @@ export function PhotoStrip({ title, photos }: { title: string; photos: StripPhot
 	const { t } = useTranslation();
 	if (useSavesData()) return null;
 	return (
-		<section className="wrap pb-10 sm:pb-14 lg:pb-18">
+		<section className="wrap pb-10">
 			<SectionHeading>{title}</SectionHeading>
 			<ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
 				{photos.map(({ album, url, alt }) => (

@@ -24,7 +24,7 @@ export function Footer({ year }: { year: number }) {
 	return (
 		<footer className="bg-night-deep text-on-night-soft">
 			<div aria-hidden="true" className="weave h-4 text-dawn opacity-40 sm:h-6" />
-			<div className="wrap grid gap-3 pt-3 sm:grid-cols-2 sm:gap-10 sm:py-12 lg:grid-cols-[1.600fr_1fr_1.200fr_1.400fr]">
+			<div className="wrap grid gap-3 pt-3 sm:grid-cols-2 sm:gap-6 sm:py-12 lg:grid-cols-[1.600fr_1fr_1.200fr_1.400fr]">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:grid sm:content-start sm:gap-4">
 					<p className="flex grow basis-40 items-center gap-3 font-semibold font-serif text-on-night leading-tight sm:text-lg">
 						<Logo />

@@ -32,7 +32,7 @@ export function usePendingPage(): string | null {
 export function LoadingPage({ to }: { to: string }) {
 	const { t } = useTranslation();
 	return (
-		<div className="fade-in wrap flex flex-col items-center gap-5 py-32">
+		<div className="fade-in wrap flex flex-col items-center gap-5 py-16">
 			<div aria-hidden="true" className="weave loading-weave h-6 w-40 text-dawn" />
 			<p className="text-ink-soft text-lg">{t(loadingMessage(to))}</p>
 		</div>

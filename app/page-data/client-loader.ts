@@ -101,6 +101,13 @@ export function forgetPageData() {
 }
 
 /**
+ * When the document was requested, in milliseconds since 1970 (UTC). 0 for a page that was stored on
+ * the device (`service-worker.js` adds the element `saved`), because its data may be weeks old.
+ */
+const documentAt =
+	import.meta.env.SSR || document.getElementById("saved") ? 0 : performance.timeOrigin;
+
+/**
  * Caches the page data that the server sent with the document. The root component calls this hook
  * because it must not run the page's `clientLoader` during hydration: that would scroll the page to
  * the top.
@@ -119,11 +126,7 @@ export function useDocumentData() {
 		for (const { id, data } of opened.matches) latest.set(id, Object(data));
 		// The page data is as old as the document. The scripts may have started much later, so the
 		// current time would be wrong.
-		cacheData(
-			location.origin + pathname + search,
-			opened.matches.at(-1)?.data,
-			performance.timeOrigin,
-		);
+		cacheData(location.origin + pathname + search, opened.matches.at(-1)?.data, documentAt);
 	}, [opened]);
 }
 
@@ -181,18 +184,19 @@ function isPassing(error: unknown): boolean {
 	return typeof status !== "number" || status >= 500;
 }
 
-let askedAt = import.meta.env.SSR ? 0 : performance.timeOrigin;
+let askedAt = documentAt;
 
 /**
  * Tells Remix when to fetch a route's data again that only forms change: after a form that
- * redirected, or with a page that is opened more than five minutes after the last fetch.
+ * redirected, or with a page that is opened more than five minutes after the last fetch and with a
+ * network.
  */
 export const revalidateAfterForms: ShouldRevalidateFunction = ({
 	formMethod = "GET",
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	const isFresh = formMethod === "GET" && Date.now() - askedAt < CACHED_MS;
+	const isFresh = formMethod === "GET" && (!navigator.onLine || Date.now() - askedAt < CACHED_MS);
 	if (isFresh || actionResult !== undefined) return false;
 	askedAt = Date.now();
 	return defaultShouldRevalidate;

@@ -86,7 +86,8 @@ export async function reloadPage(): Promise<void> {
 export async function manifestStatus(): Promise<number | null> {
 	try {
 		const { url } = window.__remixManifest;
-		const signal = AbortSignal.timeout(ANSWER_MS);
+		// Older browsers have no `timeout`, and wait.
+		const signal = AbortSignal.timeout?.(ANSWER_MS);
 		return (await fetch(url, { method: "HEAD", cache: "no-store", signal })).status;
 	} catch {
 		return null;

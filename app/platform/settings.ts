@@ -135,6 +135,14 @@ function listOf(commas: string): string[] {
 export type Settings = ReturnType<typeof parse>;
 
 /**
+ * The origin with which links to this site begin that are mailed, stored or shown. The setting
+ * `SITE_ORIGIN` is used if it exists, because a client can send a false host name in its request, and
+ * the links would lead there.
+ */
+export const ownOrigin = ({ siteOrigin }: Pick<Settings, "siteOrigin">, request: Request) =>
+	siteOrigin ?? new URL(request.url).origin;
+
+/**
  * The parsed settings by the Worker's `env` object, which is the same object for all requests of an
  * isolate.
  */

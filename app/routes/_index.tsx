@@ -103,7 +103,7 @@ export default function HomePage() {
 					</div>
 				</div>
 			</div>
-			<section className="wrap section-space grid gap-x-20 gap-y-3 lg:grid-cols-[2fr_3fr]">
+			<section className="wrap section-space grid gap-x-12 gap-y-3 lg:grid-cols-[2fr_3fr]">
 				<SectionHeading>{t("welcome.heading")}</SectionHeading>
 				<p className="sm:text-lg">{say(welcome()) ? <Said of={welcome()} /> : t("welcome.text")}</p>
 			</section>

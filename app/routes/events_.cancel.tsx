@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { CancelCard } from "~/events/cancel-card";
 import { cancelPlace, findPlace } from "~/events/guest-list.server";
 import { MessagePage } from "~/layout/message-page";
+import NoticeBox from "~/layout/notifications/notice-box";
 import { useNow } from "~/layout/page-context";
 import { unlistedMeta } from "~/layout/page-meta";
 import type { RouteHandle } from "~/layout/route-handle";
 import { ButtonLink } from "~/ui/button";
+import { withNetworkError } from "~/ui/with-network-error";
 
 export const handle = { i18n: ["guests", "events", "notices"] } satisfies RouteHandle;
 
@@ -37,12 +39,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return data({ isCancelled }, isCancelled ? 200 : 404);
 }
 
+interface Answer {
+	isCancelled?: boolean;
+	/** The notification if the form has not arrived. */
+	failed?: "rateLimited" | "offline";
+}
+
+export const clientAction = withNetworkError<Answer>((isRateLimited) => ({
+	failed: isRateLimited ? "rateLimited" : "offline",
+}));
+
 export default function CancelPage() {
 	const place = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const answer = useActionData<Answer>();
 	const { t } = useTranslation("guests");
 	const now = useNow();
-	if (place && !answer) return <CancelCard place={place} now={now} />;
+	const failure = answer?.failed && <NoticeBox name={answer.failed} role="alert" />;
+	if (place && (failure || !answer)) {
+		return <CancelCard place={place} now={now} failure={failure} />;
+	}
 	const isCancelled = answer?.isCancelled;
 	return (
 		<MessagePage

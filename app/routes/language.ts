@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from "@remix-run/react";
 import { isLanguage } from "~/i18n/language";
 import { rememberLanguage } from "~/i18n/language-cookie";
 import { redirectWithCookies } from "~/layout/notifications/notice.server";
@@ -21,11 +21,17 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /**
  * Empties the browser's cache of page data after a change of language, because that data is in the
- * old language.
+ * old language. If the network or the server fails, the page stays as it is, with what was typed
+ * into it.
  */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+	const form = await request.clone().formData();
 	try {
 		return await serverAction();
+	} catch (thrown) {
+		// The server's redirect is thrown, too.
+		if (thrown instanceof Response) throw thrown;
+		return redirectInBrowser(localPath(form.get("returnTo"), []));
 	} finally {
 		forgetPageData();
 	}

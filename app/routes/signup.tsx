@@ -12,6 +12,7 @@ import type { RouteHandle } from "~/layout/route-handle";
 import { cachedPageData } from "~/page-data/client-loader";
 import { readForm } from "~/platform/http/body.server";
 import { parseSubmission } from "~/platform/http/form";
+import { ownOrigin } from "~/platform/settings";
 import { formError, withNetworkError } from "~/ui/with-network-error";
 
 export { pageHeaders as headers } from "~/platform/http/page-headers";
@@ -33,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (submission.status !== "success") {
 		return data(submission.reply({ hideFields: ["password"] }), 400);
 	}
-	const confirmedAt = new URL("/signup/confirmed", context.settings.siteOrigin ?? request.url).href;
+	const confirmedAt = new URL("/signup/confirmed", ownOrigin(context.settings, request)).href;
 	const signedUp = await signUp(context, { ...submission.value, confirmedAt });
 	if (!signedUp.ok) return refusedForm(submission, signedUp);
 	throw redirectWithNotice("/signup", "signedUp");

@@ -140,7 +140,7 @@ export function Archive({ archive }: { archive: SermonArchive & { failed?: true 
 				) : (
 					<IconSheet icons={sermonIcons}>
 						<StartLink more={more} />
-						<ul className="grid gap-3 md:grid-cols-2 md:gap-6">
+						<ul className="grid gap-3 sm:gap-6 md:grid-cols-2">
 							{shown.map((sermon, place) =>
 								isPlain && place === 0 ? (
 									<li key={sermon.id} id={sermonPlace(sermon.id)} className="md:col-span-2">

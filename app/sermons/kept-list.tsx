@@ -28,7 +28,7 @@ export default function KeptList() {
 	const here = kept.filter(({ url }) => !missing.includes(url));
 	const bytes = here.reduce((sum, recording) => sum + recording.bytes, 0);
 	return (
-		<section ref={section} tabIndex={-1} aria-labelledby="kept-title" className="mt-14 max-w-prose">
+		<section ref={section} tabIndex={-1} aria-labelledby="kept-title" className="mt-16 max-w-prose">
 			<SectionHeading id="kept-title">
 				{t("kept.keptHere", { size: sizeText(bytes) })}
 			</SectionHeading>

@@ -21,15 +21,16 @@ export function draftKey(path: string, form: string): string;
  */
 export function readDraft(key: string): TypedTexts | null;
 
-/** Returns the `localStorage` keys of all drafts whose key begins with a prefix. */
-export function findDrafts(prefix: string): string[];
+/** The `localStorage` key for the time of the last sign-out from the portal. */
+export const SIGNED_OUT: string;
+
+/**
+ * Removes outdated drafts, and those of the portal from before the last sign-out.
+ *
+ * @throws an error if the browser forbids storage
+ */
+export function removeOldDrafts(): void;
 
 export function storeDraft(key: string, typed: TypedTexts): void;
 
 export function removeDraft(key: string): void;
-
-/**
- * Removes the drafts of the portal's forms after a sign-out, also those that other tabs of the
- * browser have stored.
- */
-export function endPortalDrafts(): void;

@@ -1,6 +1,6 @@
 // Stores drafts (text that was typed into a form and is not yet sent) on the device. The default
 // export handles public forms, also before the framework starts. The portal's dialogs use the other
-// exports.
+// exports, and `admin/dialogs/tab-drafts.ts` what only the portal needs.
 
 // A draft is removed after twelve hours, because other people may use the same device.
 export const DRAFT_LIFETIME_MS = 432e5;
@@ -8,21 +8,24 @@ export const DRAFT_LIFETIME_MS = 432e5;
 // The `localStorage` key for the time of the last sign-out from the portal, in any tab; 0 if there
 // was none. It is set with the first draft. While it does not exist, the device has no drafts, as
 // `on-first-interaction.js` assumes.
-const SIGNED_OUT = "drafts";
+export const SIGNED_OUT = "drafts";
 
 const isPortal = (key) => key.startsWith("draft /admin ");
 
 export const draftKey = (path, form) => `draft ${path} ${form}`;
 
 // Removes outdated drafts, also those of forms that the site no longer has.
-function removeOldDrafts() {
+export function removeOldDrafts() {
+	const signedOut = localStorage[SIGNED_OUT];
+	const now = Date.now();
 	for (const key of Object.keys(localStorage)) {
 		// An earlier version of the site stored drafts under `localStorage` keys that begin with
 		// "typed".
 		if (!/^(draft|typed) /.test(key)) continue;
 		const { at } = JSON.parse(localStorage.getItem(key));
-		const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
-		if (isEnded || !(Date.now() - at < DRAFT_LIFETIME_MS)) localStorage.removeItem(key);
+		// The device's clock may have been ahead at the sign-out. Such a time ends no draft.
+		const isEnded = isPortal(key) && at <= signedOut && signedOut <= now;
+		if (isEnded || !(now - at < DRAFT_LIFETIME_MS)) localStorage.removeItem(key);
 	}
 }
 
@@ -37,15 +40,6 @@ export function readDraft(key) {
 	}
 }
 
-export function findDrafts(prefix) {
-	try {
-		removeOldDrafts();
-		return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-	} catch {
-		return [];
-	}
-}
-
 export function storeDraft(key, typed) {
 	try {
 		localStorage[SIGNED_OUT] ||= 0;
@@ -56,13 +50,6 @@ export function storeDraft(key, typed) {
 export function removeDraft(key) {
 	try {
 		localStorage.removeItem(key);
-	} catch {}
-}
-
-export function endPortalDrafts() {
-	try {
-		localStorage[SIGNED_OUT] = Date.now();
-		removeOldDrafts();
 	} catch {}
 }
 

@@ -18,7 +18,7 @@ export function Fact({
 	return (
 		<div className={icon ? "flex items-start gap-2.5" : ""}>
 			<dt>
-				{icon && <Icon of={icon} className="mt-[0.2em] size-4.5 text-sky" />}
+				{icon && <Icon of={icon} className="mt-[0.2em] size-5 text-sky" />}
 				<span className="sr-only">{label}</span>
 			</dt>
 			<dd className="min-w-0 tabular">{children}</dd>

@@ -7,6 +7,7 @@ import {
 	useState,
 	useSyncExternalStore,
 } from "react";
+import { useTranslation } from "react-i18next";
 import { fetchPatiently, isCodeMissing, onMissingCode } from "~/page-data/deployed-code";
 
 interface LateProps {
@@ -46,6 +47,16 @@ function Late({ of, fallback, ...props }: LateProps & { of: ElementType }) {
 	const shown = <Shown {...props} />;
 	if (import.meta.env.SSR || typeof Shown === "function") return shown;
 	return <Suspense fallback={fallback}>{shown}</Suspense>;
+}
+
+/** For a Suspense fallback: the words for code that could not be fetched, and nothing before that. */
+export function MissingCode() {
+	const { t } = useTranslation();
+	return useMissingCode() ? (
+		<p role="alert" className="font-medium text-clay">
+			{t("notice.network")}
+		</p>
+	) : null;
 }
 
 /**

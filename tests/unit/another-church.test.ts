@@ -43,7 +43,8 @@ test("every text that names the day or the hours of the service follows them", a
 });
 
 test("the next service, and the page that names it, change with the church's day and clocks", async () => {
-	const { lastServiceDay, nextServiceDay, nextTurn } = await import("~/church/next-service");
+	const { lastServiceDay } = await import("~/church/last-service");
+	const { nextServiceDay, nextTurn } = await import("~/church/next-service");
 	const { formatFullDay } = await import("~/i18n/dates");
 	const next = (iso: string) => formatFullDay("en", nextServiceDay(Date.parse(iso)));
 	expect(next("2026-11-23T10:00+03:00")).toBe("Saturday, 28 November 2026");

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lastServiceDay } from "~/church/next-service";
+import { lastServiceDay } from "~/church/last-service";
 import { grants, sessions, users } from "~/db/accounts-schema";
 import { authSessions, authUsers } from "~/db/auth-service-schema";
 import { events, sermons } from "~/db/content-schema";

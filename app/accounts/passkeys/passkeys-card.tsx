@@ -129,7 +129,7 @@ function ConfirmFirst({ by, isOpen }: { by: ConfirmBy; isOpen: boolean }) {
 			<summary className="button border border-line bg-card px-5 text-sky">
 				{t("passkey.add")}
 			</summary>
-			<Form method="post" className="mt-5 grid justify-items-start gap-4">
+			<Form method="post" className="mt-5 flex flex-col items-start gap-4">
 				<ConfirmField by={by} />
 				<Button type="submit" name="intent" value="confirm">
 					{t("passkey.goOn")}
@@ -167,7 +167,7 @@ function Passkey({
 				>
 					{t("passkey.change")}
 				</summary>
-				<Form method="post" className="mt-3 grid justify-items-start gap-4">
+				<Form method="post" className="mt-3 flex flex-col items-start gap-4">
 					<input type="hidden" name="id" value={id} />
 					<TextField
 						name="name"
@@ -179,7 +179,7 @@ function Passkey({
 						{t("passkey.save")}
 					</Button>
 				</Form>
-				<Form method="post" className="mt-6 grid justify-items-start gap-4">
+				<Form method="post" className="mt-6 flex flex-col items-start gap-4">
 					<input type="hidden" name="id" value={id} />
 					<p>
 						{t("passkey.removeText")} {isLast && removeBy === "password" && t("passkey.lastText")}

@@ -46,7 +46,7 @@ export function MailCodeCard({
 							label={t("mailCode.label")}
 							inputMode="numeric"
 							autoComplete="one-time-code"
-							className="max-w-[14rem] tabular"
+							className="max-w-[12rem] tabular"
 						/>
 					</>
 				)}

@@ -6,6 +6,7 @@ import { codeLimits } from "~/platform/security/account-limits.server";
 import { encryptionOf } from "~/platform/security/encryption";
 import { createToken, hashToken } from "~/platform/security/random-token";
 import { clientIp, countAttempt } from "~/platform/security/rate-limit.server";
+import { ownOrigin } from "~/platform/settings";
 import type { AccountService, MailProof, Refusal } from "../account-service";
 import { tooManyAttempts } from "../sign-in/sign-in-refusal.server";
 
@@ -39,7 +40,7 @@ export async function mailPasswordLink(
 	{ request, context }: MailVisit,
 	email: string,
 ): Promise<{ ok: true; cookie: string } | Refusal> {
-	const leadsTo = new URL(NEW_PASSWORD_PATH, context.settings.siteOrigin ?? request.url).href;
+	const leadsTo = new URL(NEW_PASSWORD_PATH, ownOrigin(context.settings, request)).href;
 	const mailed = await (await context.accounts()).mailLink(email, leadsTo);
 	if (!mailed.ok) return mailed;
 	return { ok: true, cookie: mailedToCookie.store(request, email) };

@@ -16,9 +16,7 @@ export function NewPasswordCard({ email, ...props }: FormProps & { email: string
 	const { t } = useTranslation(["password", "accounts"]);
 	return (
 		<AccountCard title={t("password.newTitle")} text={t("password.newText")}>
-			<p className="-mt-4 mb-6 font-medium [overflow-wrap:anywhere]">
-				{t("password.newFor", { email })}
-			</p>
+			<p className="-mt-4 mb-6 font-medium wrap-anywhere">{t("password.newFor", { email })}</p>
 			<AccountForm
 				id="password-new"
 				action="/password/new"

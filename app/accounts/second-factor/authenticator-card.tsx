@@ -90,7 +90,7 @@ function State({
 					/>
 					<p className="text-ink-soft text-sm">
 						{t("authenticator.secret")}{" "}
-						<code className="select-all break-all font-mono text-ink">{factor.secret}</code>
+						<code className="select-all wrap-anywhere font-mono text-ink">{factor.secret}</code>
 					</p>
 					<CopyTextButton text={factor.secret} />
 					<Form method="post" className="grid gap-5">

@@ -57,7 +57,7 @@ export function CodeField({ takesRecovery = false }: { takesRecovery?: boolean }
 			autoComplete="one-time-code"
 			maxLength={20}
 			required
-			className="max-w-[14rem] tabular"
+			className="max-w-[12rem] tabular"
 		/>
 	);
 }

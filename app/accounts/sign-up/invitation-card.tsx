@@ -82,7 +82,7 @@ function ByPasskey({ token }: { token: string }) {
 	};
 	if (!canUse) return null;
 	return (
-		<div className="no-scripting:hidden grid gap-4 border-line border-b pb-6">
+		<div className="no-scripting:hidden grid gap-4 border-line border-b pb-8">
 			<p className="text-ink-soft">{t("passkey.beginText")}</p>
 			<PasskeyButton
 				ask={() => makePasskey({ for: "invitation", token, email: typedEmail() })}

@@ -1,4 +1,4 @@
-import { draftKey, findDrafts, removeDraft } from "~/ui/draft.js";
+import { draftKey, removeDraft, removeOldDrafts, SIGNED_OUT } from "~/ui/draft.js";
 import { takeLock } from "../take-lock";
 
 /*
@@ -48,7 +48,7 @@ export function dialogDraftKey(owner: string, dialog: string): string {
  */
 export async function findDraftedDialog(owner: string, panel: string): Promise<string | null> {
 	const isOpen = await openTabs();
-	const drafts = findDrafts(draftKey("/admin", "")).map((key) => {
+	const drafts = findDrafts().map((key) => {
 		const [, , account, dialog = "", from = ""] = key.split(" ");
 		return { key, account, dialog, from };
 	});
@@ -63,6 +63,29 @@ export async function findDraftedDialog(owner: string, panel: string): Promise<s
 	removeDraft(found.key);
 	localStorage.setItem(dialogDraftKey(owner, found.dialog), draft);
 	return found.dialog;
+}
+
+/** The keys of the drafts of all dialogs in the local storage. */
+function findDrafts(): string[] {
+	try {
+		removeOldDrafts();
+		return Object.keys(localStorage).filter((key) => key.startsWith(draftKey("/admin", "")));
+	} catch {
+		return [];
+	}
+}
+
+/**
+ * Removes the drafts of the portal's forms after a sign-out, also those that other tabs of the
+ * browser have stored.
+ */
+export function endPortalDrafts() {
+	try {
+		localStorage.setItem(SIGNED_OUT, String(Date.now()));
+		removeOldDrafts();
+	} catch {
+		// The browser forbids storage, so there are no drafts.
+	}
 }
 
 async function openTabs(): Promise<(name: string) => boolean> {

@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { lastServiceDay } from "~/church/next-service";
+import { lastServiceDay } from "~/church/last-service";
 import { formValues, payloadOf } from "~/content/fields";
 import { isoDay } from "~/i18n/dates";
 import { webAddress } from "~/platform/http/url";

@@ -18,6 +18,7 @@ import { redirectWithNotice } from "~/layout/notifications/notice.server";
 import { readSides } from "~/platform/changes/revisions.server";
 import { refusal } from "~/platform/http/refusal";
 import { readOr } from "~/platform/read-or";
+import { ownOrigin } from "~/platform/settings";
 import { typedText } from "~/platform/text";
 import { titleIn } from "../changes/audit-entry.server";
 import { differences, labelsOf } from "../changes/comparison.server";
@@ -167,8 +168,7 @@ const makeInvitation: PanelServer["act"] = async (visit, intent, form) => {
 	if (!isAdministrator(role)) throw refusal(400, "role: is unknown");
 	const made = await invite(context, administrator, { name, role });
 	if (made === null) return denied(intent, form);
-	const { origin } = new URL(request.url);
-	const link = new URL(INVITATION_PATH, context.settings.siteOrigin ?? origin);
+	const link = new URL(INVITATION_PATH, ownOrigin(context.settings, request));
 	link.searchParams.set("token", made.token);
 	const answer: UsersAnswer = {
 		intent,

@@ -26,7 +26,7 @@ import {
 } from "../request";
 import { endSessions, lacksProof, requireUser, scopes } from "../sessions";
 import type { Session } from "../tokens";
-import { findUser, isVerified, mergeData, type User, userBody } from "../users";
+import { findUser, isVerified, mergeData, noEmailChange, type User, userBody } from "../users";
 
 export async function showUser(c: Call) {
 	const { user } = await requireUser(c);
@@ -66,7 +66,7 @@ export async function updateUser(c: Call) {
 		await checkNewPassword(c, user, session, request);
 		changes.passwordHash = await hashPassword(request.password);
 		// Ends a change of the e-mail address that somebody who knew the old password has begun.
-		Object.assign(changes, { newEmail: null, emailChangeAgreed: 0 });
+		Object.assign(changes, noEmailChange);
 		writes.push(
 			discardTokens(c.env, user.id),
 			endSessions(c.env, session, "others"),

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { NOTICE } from "~/platform/http/notice-parameter";
-import { lateComponent } from "~/ui/late-component";
+import { lateComponent, MissingCode } from "~/ui/late-component";
 import { useNonce, usePageContext } from "../page-context";
 import type { NoticeName } from "./notices";
 import type { Toasts as ToastList } from "./toasts";
@@ -79,6 +79,8 @@ export function Notifications({ children }: { children: ReactNode }) {
 		},
 		[i18n],
 	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is not what it is about
+	useEffect(() => setUntold(undefined), [key]);
 	useEffect(() => {
 		if (sent?.id && !isOfDocument) notify(sent.name);
 	}, [sent?.id, sent?.name, isOfDocument, notify]);
@@ -103,7 +105,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 				<StandingRegion label={t("notifications")}>
 					{standing && (
 						<div className="wrap py-4">
-							<NoticeBox name={standing} />
+							<NoticeBox name={standing} fallback={<MissingCode />} />
 						</div>
 					)}
 				</StandingRegion>

@@ -55,7 +55,11 @@ export function audit(
  * If an administrator loads the same list again within this time (in milliseconds), the audit log
  * gets no second entry.
  */
-export const READING_MS = 10 * MINUTE_MS;
+const READING_MS = 10 * MINUTE_MS;
+
+/** Whether a list still shows a row as new, which the portal showed first at `readAt`. */
+export const isNew = (readAt: Date | null, now: number) =>
+	readAt === null || +readAt > now - READING_MS;
 
 /**
  * Writes to the audit log that an administrator has read a list of forms that people have sent.

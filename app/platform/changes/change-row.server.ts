@@ -73,7 +73,7 @@ export async function changeRow<Current extends ChangedRow>(
 	const { db, now } = context;
 	const before = await change.read();
 	if (!before) throw refusal(404, `There is no such ${name}`);
-	const changed = differences(before, await change.fields(before));
+	const changed = changedValues(before, await change.fields(before));
 	if (Object.keys(changed).length === 0) return { before, after: before };
 	const seen = (before.updatedAt ?? before.createdAt).getTime();
 	const current = change.answer(before);
@@ -110,7 +110,10 @@ export async function changeRow<Current extends ChangedRow>(
 	return counted.length > 0 ? { before, after } : changeRow(context, actor, change);
 }
 
-function differences<Fields extends object>(now: Fields, given: Partial<Fields>): Partial<Fields> {
+function changedValues<Fields extends object>(
+	now: Fields,
+	given: Partial<Fields>,
+): Partial<Fields> {
 	const isOther = ([name, value]: [string, unknown]) =>
 		value !== undefined && JSON.stringify(value) !== JSON.stringify(now[name as keyof Fields]);
 	return Object.fromEntries(Object.entries(given).filter(isOther)) as Partial<Fields>;

@@ -1,3 +1,5 @@
+import { pageOfData } from "../http/path-url";
+
 /**
  * Which responses the page cache may store, because they are the same for everybody who reads in
  * the same language.
@@ -37,7 +39,7 @@ export function cacheKey(
 	shared: Shared,
 ): CacheKey | null {
 	const read = new URLSearchParams();
-	const page = path.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "");
+	const page = pageOfData(path);
 	const parameters = Object.hasOwn(shared.pages, page) ? shared.pages[page] : undefined;
 	if (path !== page) {
 		// Remix's scripts request the data of one route at a time, and name the route in `_routes`.
