@@ -76,6 +76,26 @@ test("a change of language keeps the place and the focus, and is announced", asy
 	);
 });
 
+test("a change of language that does not arrive leaves the page as it is", async ({ page }) => {
+	await visit(page, "/contact?lng=en");
+	await hydrated(page);
+	const message = page.getByRole("textbox", { name: "Message" });
+	await message.fill("Is there a choir?");
+	await page.getByRole("button", { name: "Setswana" }).click();
+	await expect(page.locator("html")).toHaveAttribute("lang", "tn");
+	await page.route("**/language.data*", (route) => route.abort());
+	await page.getByRole("button", { name: "English" }).click();
+	await expect(page.getByRole("button", { name: "English" })).toBeEnabled();
+	await expect(page).toHaveURL("/contact");
+	await expect(page.locator("html")).toHaveAttribute("lang", "tn");
+	await expect(page.getByRole("textbox").last()).toHaveValue("Is there a choir?");
+	await page.unroute("**/language.data*");
+	await page.getByRole("button", { name: "English" }).click();
+	await expect(page.locator("html")).toHaveAttribute("lang", "en");
+	await expect(message).toHaveValue("Is there a choir?");
+	forgetProblems(page);
+});
+
 test("the first Tab leads to the content, and the header stays at the top", async ({ page }) => {
 	await page.goto("/sermons");
 	await page.keyboard.press("Tab");

@@ -224,6 +224,18 @@ test("of views the last twelve are kept, each with its own styles", async ({ pag
 	await expect.poll(() => keptBy(page)).not.toContain("/assets/old.css");
 });
 
+test("days that are chosen in a calendar are not fetched to be kept", async ({ page }) => {
+	await begin(page);
+	await visit(page, "/events?tab=calendar&date=2010-03-14");
+	await keeps(page, "/events?tab=calendar&date=2010-03-14&lng=en");
+	await page.getByRole("link", { name: /^Wednesday, 17 March 2010/ }).click();
+	await expect(page).toHaveURL(/date=2010-03-17/);
+	// What is opened next is kept after everything that was opened before.
+	await page.getByRole("link", { name: "Sermons" }).first().click();
+	await keeps(page, "/sermons?lng=en");
+	expect(await keptBy(page)).not.toContain("/events?tab=calendar&date=2010-03-17&lng=en");
+});
+
 test("a form keeps what is typed until there is a network", async ({ page, context }) => {
 	const path = "/contact?lng=en";
 	const text = "Dumelang, ke kopa thapelo.";

@@ -205,6 +205,25 @@ test("who searches more than her network may is told how long to wait", async ({
 	expect(problems.splice(0).every((problem) => problem.includes("429"))).toBe(true);
 });
 
+test("without the code of notifications, a search that does not come says so, on this page alone", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await visit(page, "/sermons");
+	await page.route("**/sermons.data*", (route) => route.abort());
+	await page.route(/\/assets\/(toasts|notice-box|manifest)-/, (route) => route.abort());
+	await page.getByRole("searchbox").fill("grace");
+	await inTime(page, notifications(page), "Network error. Please try again.");
+	await page.unroute(/\/assets\/(toasts|notice-box|manifest)-/);
+	await page.unroute("**/sermons.data*");
+	await follow(page, "About");
+	await expect(page).toHaveURL("/about");
+	await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false");
+	await page.clock.runFor(60_000);
+	await expect(notifications(page)).not.toContainText("Network error");
+	forgetProblems(page);
+});
+
 test("kept data is shown at once, and what has changed follows", async ({ page }) => {
 	await page.clock.install();
 	await visit(page, "/gallery");

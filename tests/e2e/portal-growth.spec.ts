@@ -1,5 +1,5 @@
 import { expectLightbox } from "./albums";
-import { dialog, expect, forgetProblems, test } from "./fixtures";
+import { dialog, expect, forgetProblems, holdBack, test } from "./fixtures";
 import { add, openPortal } from "./portal";
 import { hydrated, visit } from "./waiting";
 
@@ -62,7 +62,7 @@ test("the next page of a table begins at its heading, for the keyboard too", asy
 });
 
 test("of a crowded month a day's events come when it is chosen", async ({ page }) => {
-	const days = [...Array<string>(25).fill("05"), "20"];
+	const days = [...Array<string>(25).fill("05"), "20", "12"];
 	for (const [n, day] of days.entries()) {
 		await add(page, "events", { title: `Choir ${n + 1}`, date: `2040-03-${day}T10:${n + 10}` });
 	}
@@ -77,9 +77,14 @@ test("of a crowded month a day's events come when it is chosen", async ({ page }
 	await expect(page.getByText("25 events", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "Show more" }).click();
 	await expect(list).toHaveCount(25);
-	await page
-		.locator("table")
-		.getByRole("link", { name: /^Tuesday, 20 March 2040/ })
-		.click();
+	const day = (name: RegExp) => page.locator("table").getByRole("link", { name });
+	await day(/^Tuesday, 20 March 2040/).click();
 	await expect(list).toHaveText(["Choir 26"]);
+	// A day that is chosen before another one has come.
+	const release = await holdBack(page, "**/events.data*");
+	await day(/^Monday, 5 March 2040/).click();
+	await expect(page.getByText("Loading events...")).toBeVisible();
+	await day(/^Monday, 12 March 2040/).click();
+	release();
+	await expect(list).toHaveText(["Choir 27"]);
 });

@@ -152,7 +152,13 @@ test("on a phone, a message is noted by the keyboard, and an event's list fits",
 	await dialog(page).locator("button[type=submit]").click();
 	await page.getByRole("link", { name: "Cancel my registration" }).click();
 	await hydrated(page);
-	await page.getByRole("button", { name: "Cancel my registration" }).press("Enter");
+	const cancel = page.getByRole("button", { name: "Cancel my registration" });
+	await page.route("**/events/cancel.data*", (route) => route.abort());
+	await cancel.press("Enter");
+	await expect(page.getByRole("alert")).toContainText("Network error. Please try again.");
+	await page.unroute("**/events/cancel.data*");
+	forgetProblems(page);
+	await cancel.press("Enter");
 	// What replaces the pressed button at the same address is read out.
 	const outcome = "Your registration is cancelled";
 	await expect(page.getByRole("heading", { name: outcome })).toBeVisible();

@@ -241,6 +241,17 @@ test("what is typed comes back after a reload, and goes with Cancel", async ({ p
 	expect(asked).toEqual(["beforeunload", "confirm"]);
 });
 
+test("what is typed after a sign-out stays, though the clock was ahead then", async ({ page }) => {
+	answering(page, "accept");
+	await openPortal(page, "sermons");
+	await page.evaluate(() => localStorage.setItem("drafts", String(Date.now() + 7_200_000)));
+	await open(page);
+	await fillIn(page, "Half written");
+	await page.reload();
+	await expect(dialog(page).getByLabel("Title", { exact: true })).toHaveValue("Half written");
+	await dialog(page).getByRole("button", { name: "Cancel" }).click();
+});
+
 test("what came back is cleared by a button, and what all tabs keep goes at the sign-out", async ({
 	page,
 	context,

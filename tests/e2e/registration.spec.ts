@@ -42,6 +42,14 @@ test("a card leads to the details, and these to the registration", async ({ page
 	await expect(
 		confirmation.getByRole("link", { name: "+267 71 000 001", exact: true }),
 	).toBeVisible();
+	// A dialog that is closed later leads back to its card, not to the confirmation.
+	const other = page.getByRole("link", { name: /^Learn More/ }).last();
+	await other.press("Enter");
+	await expect(dialog(page).getByRole("heading", { level: 2 }).first()).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(confirmation).toBeAttached();
+	await expect(other).toBeFocused();
+	await expect(other).toBeInViewport();
 	await page.getByRole("link", { name: /^Register\W+Marriage Enrichment Morning/ }).click();
 	// Not a single field is required.
 	await submit(page);
