@@ -1102,7 +1102,7 @@ export const mutants: Mutant[] = [
 	{
 		what: "a new password leaves a change of the address that somebody else has begun",
 		file: "app/auth-service/endpoints/user.ts",
-		code: "Object.assign(changes, { newEmail: null, emailChangeAgreed: 0 })",
+		code: "Object.assign(changes, noEmailChange)",
 		mutated: "null",
 		tests: [worker("auth-service/email-change")],
 	},
