@@ -11,7 +11,7 @@ export function VerseOfTheDay({ verse }: { verse: Verse }) {
 			className="relative overflow-hidden rounded-card border border-line bg-dawn-soft p-6 sm:p-8"
 		>
 			<div aria-hidden="true" className="dawn-line absolute inset-y-0 left-0 w-1.5" />
-			<h2 id="verse" className="font-sans font-semibold text-base text-ember tracking-normal">
+			<h2 id="verse" className="text-ember text-lg">
 				{t("sermons.verseOfTheDay")}
 			</h2>
 			<figure className="mt-3 items-end justify-between gap-10 lg:flex">

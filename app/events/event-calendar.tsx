@@ -64,7 +64,11 @@ export default function Calendar({
 	const known = marks ? new Map(marks) : markDays(events, loaded.month, now);
 	const isMonthUnread = failed && ![...known.keys()].some((date) => date.startsWith(loaded.month));
 	const isUnread = isMonthKnown && (isMonthUnread || (failed && !isDayKnown));
-	useMissingDay(isDayKnown && !isUnread ? null : view.date);
+	const isLoading = useMissingDay({
+		date: isDayKnown && !isUnread ? null : view.date,
+		isUnread,
+		isOnItsWay: !isMonthKnown,
+	});
 	return (
 		<div className="month-and-day grid items-start gap-6">
 			{/*
@@ -96,7 +100,7 @@ export default function Calendar({
 			<DayEvents
 				view={view}
 				events={isDayKnown ? events : null}
-				isUnread={isUnread}
+				isUnread={isUnread && !isLoading}
 				count={marks?.find(([date]) => date === view.date)?.[1].count}
 				more={more}
 				now={now}
@@ -111,13 +115,32 @@ export default function Calendar({
  * cancels a load that is still running.
  *
  * @param date the day, `YYYY-MM-DD`; null if its events are loaded
+ * @param isUnread true if they could not be loaded. They are then not loaded again before another
+ *   day is selected
+ * @param isOnItsWay true while a link to another month loads them
+ * @returns whether they are being loaded
  */
-function useMissingDay(date: string | null) {
+function useMissingDay({
+	date,
+	isUnread,
+	isOnItsWay,
+}: {
+	date: string | null;
+	isUnread: boolean;
+	isOnItsWay: boolean;
+}): boolean {
 	const { state } = useNavigation();
-	const { revalidate } = useRevalidator();
+	const { state: loading, revalidate } = useRevalidator();
+	const { key } = useLocation();
+	const tried = useRef(isUnread ? date : null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each link cancels a load, so each one tries again
 	useEffect(() => {
-		if (date !== null && state === "idle") revalidate();
-	}, [date, state, revalidate]);
+		if (isOnItsWay) tried.current = date;
+		if (date === null || state !== "idle" || (isUnread && tried.current === date)) return;
+		tried.current = date;
+		revalidate();
+	}, [date, state, key, isOnItsWay, revalidate]);
+	return loading === "loading";
 }
 
 /**

@@ -10,11 +10,11 @@ import { CONFIRMATION, cancelPath } from "./event-urls";
 import { isUpcoming, type Registered } from "./model";
 
 /**
- * The events whose confirmation was shown. Each registration has an `event` of its own, because the
- * page then loads its data again. An open dialog removes the confirmation from the page for a while,
- * and closing the dialog must not lead there again.
+ * The events whose confirmation was shown; `useLeavingForm` gives each registration an `event` of its
+ * own. An open dialog removes the confirmation from the page for a while, and closing the dialog must
+ * not lead there again.
  */
-const led = new WeakSet<object>();
+const shownEvents = new WeakSet<object>();
 
 /**
  * Confirms a visitor's registration: who is registered, when and where the event is, and whom to
@@ -42,8 +42,8 @@ export default function Confirmation({
 	const isSentByServer = useSentByServer();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the box is shown
 	useEffect(() => {
-		const isShownAgain = led.has(event);
-		led.add(event);
+		const isShownAgain = shownEvents.has(event);
+		shownEvents.add(event);
 		if (isSentByServer || isShownAgain) return;
 		// This effect is not written as a one-line arrow function: newer browsers return a promise
 		// from `scrollIntoView`, and React would take it for the effect's cleanup function.

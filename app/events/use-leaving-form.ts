@@ -27,7 +27,7 @@ export function useLeavingForm(
 		const search = new URLSearchParams(next?.search);
 		if (isLeaving && open && !parseDialog(search)) {
 			const { name, attendees } = Object.fromEntries(formData ?? []) as Record<string, string>;
-			setRegistered({ event: open, name, attendees, ...parsePlace(search) });
+			setRegistered({ event: { ...open }, name, attendees, ...parsePlace(search) });
 			back.current = opened?.viewIsBack ?? 0;
 		}
 		if (state !== "idle" || back.current === 0) return;

@@ -110,7 +110,7 @@ export function HoverPreview({
 		<div
 			ref={place}
 			aria-hidden="true"
-			className="fade-in pointer-events-none fixed top-0 left-0 z-50 w-96 max-w-[60vw] overflow-hidden rounded-card border border-line bg-card raised"
+			className="hover-preview fade-in fixed top-0 left-0 z-50 overflow-hidden rounded-card border border-line bg-card raised"
 		>
 			<img
 				src={url}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pathIn } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
+import { floatingLook } from "~/ui/floating-look";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useClose } from "~/ui/view-dialog";
 import { type Album, albumPath, parseAlbumQuery, slidesOf } from "./model";
@@ -82,10 +83,7 @@ export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: numbe
 		);
 	} else if (isOpen && !isOwnPage) {
 		lightbox = (
-			<p
-				role="status"
-				className="[translate:-50%] fade-in-late fixed bottom-6 left-1/2 z-50 whitespace-nowrap rounded-full bg-sky px-5 py-3 text-on-sky raised"
-			>
+			<p role="status" className={floatingLook}>
 				{t("loading.page")}
 			</p>
 		);

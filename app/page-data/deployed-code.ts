@@ -33,7 +33,7 @@ async function getBackPatiently<Code>(load: () => Promise<Code>, failure: unknow
 /** How many fetches have failed at first and are still going on. */
 let missing = 0;
 
-/** Whether code of the open page is missing: its first fetch has failed, and no later one has ended. */
+/** Whether code of the open page is being fetched again after its first fetch has failed. */
 export const isCodeMissing = () => missing > 0;
 
 /**

@@ -21,20 +21,18 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /**
  * Empties the browser's cache of page data after a change of language, because that data is in the
- * old language. If the network or the server fails, the page stays as it is, with what was typed
- * into it.
+ * old language. If the network or the server fails, a redirect to the same page takes the place of
+ * an error page. So a page that has a `clientLoader` stays, with what was typed into it.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const form = await request.clone().formData();
-	try {
-		return await serverAction();
-	} catch (thrown) {
-		// The server's redirect is thrown, too.
-		if (thrown instanceof Response) throw thrown;
+	// The server's answer is a redirect, which is thrown.
+	const answer = await serverAction().catch((thrown) => thrown);
+	if (!(answer instanceof Response)) {
 		return redirectInBrowser(localPath(form.get("returnTo"), []));
-	} finally {
-		forgetPageData();
 	}
+	forgetPageData();
+	throw answer;
 }
 
 export function loader() {

@@ -1,6 +1,6 @@
 // Stores drafts (text that was typed into a form and is not yet sent) on the device. The default
 // export handles public forms, also before the framework starts. The portal's dialogs use the other
-// exports, and `admin/dialogs/tab-drafts.ts` what only the portal needs.
+// exports. What only the portal needs is in `admin/dialogs/tab-drafts.ts`.
 
 // A draft is removed after twelve hours, because other people may use the same device.
 export const DRAFT_LIFETIME_MS = 432e5;
@@ -16,15 +16,15 @@ export const draftKey = (path, form) => `draft ${path} ${form}`;
 
 // Removes outdated drafts, also those of forms that the site no longer has.
 export function removeOldDrafts() {
-	const signedOut = localStorage[SIGNED_OUT];
 	const now = Date.now();
+	// The device's clock was ahead at the sign-out.
+	if (localStorage[SIGNED_OUT] > now) localStorage[SIGNED_OUT] = 0;
 	for (const key of Object.keys(localStorage)) {
 		// An earlier version of the site stored drafts under `localStorage` keys that begin with
 		// "typed".
 		if (!/^(draft|typed) /.test(key)) continue;
 		const { at } = JSON.parse(localStorage.getItem(key));
-		// The device's clock may have been ahead at the sign-out. Such a time ends no draft.
-		const isEnded = isPortal(key) && at <= signedOut && signedOut <= now;
+		const isEnded = isPortal(key) && at <= localStorage[SIGNED_OUT];
 		if (isEnded || !(now - at < DRAFT_LIFETIME_MS)) localStorage.removeItem(key);
 	}
 }

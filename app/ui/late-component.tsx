@@ -61,8 +61,11 @@ export function MissingCode() {
 
 /**
  * For a Suspense fallback: whether code of the page could not be fetched, and is being fetched
- * again.
+ * again. It stays true until the fallback is removed, also in the pauses between the attempts.
  */
 export function useMissingCode(): boolean {
-	return useSyncExternalStore(onMissingCode, isCodeMissing, () => false);
+	const isMissing = useSyncExternalStore(onMissingCode, isCodeMissing, () => false);
+	const [wasMissing, setWasMissing] = useState(isMissing);
+	if (isMissing && !wasMissing) setWasMissing(true);
+	return wasMissing;
 }

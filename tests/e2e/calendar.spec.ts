@@ -70,6 +70,9 @@ test("a month whose events do not come is not called empty", async ({ page }) =>
 	await expect(day(page, /No events/)).not.toHaveCount(0);
 	await expect(side(page)).toContainText("Thursday, 15 April 2010");
 	await expect(side(page)).not.toContainText("This could not be loaded");
+	await page.getByRole("link", { name: "Next month" }).click();
+	await expect(page.getByRole("grid", { name: "May 2010" })).toBeVisible();
+	await expect(day(page, /No events/)).not.toHaveCount(0);
 	forgetProblems(page);
 });
 

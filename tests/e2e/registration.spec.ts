@@ -55,6 +55,7 @@ test("a card leads to the details, and these to the registration", async ({ page
 	await submit(page);
 	await expect(dialog(page)).toBeHidden();
 	await expect(page).toHaveURL("/events");
+	await expect(confirmation).toBeFocused();
 	// The entry that the form's answer made is left.
 	await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
 	await page.goBack();

@@ -79,7 +79,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 		},
 		[i18n],
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is not what it is about
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page must remove what was said about the page before
 	useEffect(() => setUntold(undefined), [key]);
 	useEffect(() => {
 		if (sent?.id && !isOfDocument) notify(sent.name);
@@ -105,7 +105,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 				<StandingRegion label={t("notifications")}>
 					{standing && (
 						<div className="wrap py-4">
-							<NoticeBox name={standing} fallback={<MissingCode />} />
+							<NoticeBox name={standing} fallback={standing === "offline" && <MissingCode />} />
 						</div>
 					)}
 				</StandingRegion>

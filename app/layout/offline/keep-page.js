@@ -15,9 +15,10 @@ export default async function keepPage(stays) {
 	try {
 		await serviceWorker.register("/service-worker.js");
 		const { active } = await serviceWorker.ready;
-		// While somebody types a search or selects days, the address changes again and again. Storing
-		// each of these pages would cost a request, and push out sermons and events.
-		if (!/[?&](q|date)=/.test(location.search))
+		// While somebody types a search, or selects days and months, the address changes again and
+		// again. Storing each of these pages would cost a request, and push out sermons and events.
+		const { search } = location;
+		if (/[?&](event|sermon)=/.test(search) || !/[?&](q|date)=/.test(search))
 			active.postMessage([location.href, document.body.dataset.language]);
 		const pause = stays || document.referrer.includes(location.host) ? 0 : 8000;
 		setTimeout(() => active.postMessage("card"), pause);

@@ -53,7 +53,7 @@ export function audit(
 
 /**
  * If an administrator loads the same list again within this time (in milliseconds), the audit log
- * gets no second entry.
+ * gets no second entry, and the list still shows the same rows as new.
  */
 const READING_MS = 10 * MINUTE_MS;
 
