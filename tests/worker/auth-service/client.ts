@@ -4,7 +4,6 @@ import { desc, eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { createAuthService } from "~/auth-service/app";
 import type { AuthServiceOptions, Dependencies } from "~/auth-service/context";
-import { outboxMailer } from "~/auth-service/mailer";
 import { beginSession } from "~/auth-service/sessions";
 import { loadKeys } from "~/auth-service/tokens";
 import { newUser } from "~/auth-service/users";
@@ -13,7 +12,9 @@ import { users } from "~/db/accounts-schema";
 import { authOutbox, authUsers } from "~/db/auth-service-schema";
 import { connect } from "~/db/client";
 import { attempts } from "~/db/operations-schema";
+import { createLoadContext } from "~/load-context";
 import { eventually } from "../eventually";
+import { visitor } from "../portal";
 import { ORIGIN, visit } from "../visit";
 
 export const db = connect(env.DB);
@@ -58,21 +59,20 @@ export function serviceWith(options: Partial<AuthServiceOptions>) {
 }
 
 /**
- * A client whose calls end when their mails are sent, too, which the Worker does after its answer. A
- * mail that is not there by then never comes.
+ * The site's account service, which answers only when its mails are sent, too. The Worker sends them
+ * after its answer. So a mail that is not there by then never comes.
  */
-export function clientThatAwaitsMails() {
-	return newClient("implicit", async (input, init) => {
-		const work: Promise<unknown>[] = [];
-		const service = serviceWith({
-			mailer: outboxMailer(db, Date.now()),
-			inBackground: (begun) => void work.push(begun),
-		});
-		const answer = await service(input, init);
-		await Promise.all(work);
-		return answer;
-	});
-}
+export const afterItsMails: typeof fetch = async (input, init) => {
+	const work: Promise<unknown>[] = [];
+	const inBackground = (begun: Promise<unknown>) => void work.push(begun);
+	const { authService } = createLoadContext(env, "test", { ...visitor, inBackground });
+	if (!authService) throw new Error("the accounts are another service's");
+	const answer = await authService(input, init);
+	await Promise.all(work);
+	return answer;
+};
+
+export const clientThatAwaitsMails = () => newClient("implicit", afterItsMails);
 
 /** How many mails to an address nobody has read. */
 export const countMails = (recipient: string) =>
