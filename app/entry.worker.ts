@@ -29,6 +29,9 @@ import {
 	variantOf,
 } from "./incoming-request";
 
+/** The rest of the code, once it is loaded: `import()` looks for a module anew at each call. */
+let site: typeof import("./dispatch.server") | undefined;
+
 async function answer(
 	incoming: IncomingRequest,
 	env: Env,
@@ -42,7 +45,7 @@ async function answer(
 	const world = env.EDITION as KVNamespace | undefined;
 	const editions: Editions = { openCache, world, inBackground };
 	const make = async (asked: IncomingRequest, reads?: string) => {
-		const site = await import("./dispatch.server");
+		site ??= await import("./dispatch.server");
 		return site.answer(asked, env, execution, requestId, reads);
 	};
 	// Pages with HTML forms say whether the site stores what visitors send (`KEEP_FORMS`). So a

@@ -14,6 +14,19 @@ export function connect(database: D1Database | D1DatabaseSession) {
 
 export type Database = ReturnType<typeof connect>;
 
+/**
+ * Calls a function after everything that can run without waiting. A timer of 0 ms would do the same,
+ * but lets the Worker's thread sleep in between, which costs a tenth of a page's CPU time.
+ */
+function afterThisTurn(act: () => void) {
+	const { port1, port2 } = new MessageChannel();
+	port1.onmessage = () => {
+		port1.close();
+		act();
+	};
+	port2.postMessage(null);
+}
+
 /** The rows that each query returns, in the order of the queries. */
 type RowsOf<Reads extends readonly Read<unknown>[]> = {
 	-readonly [Place in keyof Reads]: ReturnType<Reads[Place]["rowsOf"]>;
@@ -52,7 +65,7 @@ function joinReads(database: D1Database | D1DatabaseSession) {
 	}
 	return <const Reads extends readonly Read<unknown>[]>(reads: Reads) =>
 		new Promise<unknown[]>((resolve, reject) => {
-			if (waiting.length === 0) setTimeout(send);
+			if (waiting.length === 0) afterThisTurn(send);
 			waiting.push({ reads, resolve, reject });
 		}) as Promise<RowsOf<Reads>>;
 }

@@ -51,7 +51,29 @@ export function createI18n(language: Language, tables: Tables): i18n {
 		Object.assign(Object.create(null), texts),
 	]);
 	const resources = { [language]: Object.fromEntries(namespaces) };
-	return started(createInstance(), { lng: language, resources });
+	return remembering(started(createInstance(), { lng: language, resources }));
+}
+
+/** The options that i18next itself sets for a text into which nothing is inserted. */
+const ownOptions = ["lng", "lngs", "ns", "keyPrefix"];
+
+/**
+ * Makes an instance of i18next remember each text into which nothing is inserted. i18next would look
+ * for placeholders in the text at each call, which takes longer than React takes to render the text.
+ */
+function remembering(instance: i18n): i18n {
+	const translate = instance.t as (key: string, options?: Record<string, unknown>) => string;
+	const texts = new Map<string, string>();
+	const remembered: typeof translate = (key, options = {}) => {
+		const isPlain = Object.keys(options).every((name) => ownOptions.includes(name));
+		if (!isPlain) return translate(key, options);
+		const name = `${options.ns} ${key}`;
+		const text = texts.get(name) ?? translate(key, options);
+		texts.set(name, text);
+		return text;
+	};
+	instance.t = remembered as typeof instance.t;
+	return instance;
 }
 
 /**

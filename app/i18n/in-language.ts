@@ -75,7 +75,7 @@ export function translationsOf<Name extends string>(name: Name): Translation<Nam
 	return fields.filter((field): field is Translation<Name> => field !== name);
 }
 
-const translations = [...translationsOf("title"), ...translationsOf("description")];
+const translations = new Set<string>([...translationsOf("title"), ...translationsOf("description")]);
 
 /**
  * A row of content with its title and description in the language of a page. The fields of single
@@ -87,10 +87,9 @@ export function inLanguage<Row extends Written<"title" | "description">>(
 ): Omit<Row, Translation<"title" | "description">> & ShownIn & { title: string } {
 	const title = textIn(language, "title", row);
 	const description = textIn(language, "description", row);
-	const others = { ...row };
-	for (const field of translations) delete others[field];
+	const others = Object.entries(row).filter(([field]) => !translations.has(field));
 	return {
-		...others,
+		...(Object.fromEntries(others) as Row),
 		title: title.text,
 		...(title.lang && { titleLang: title.lang }),
 		...(row.description !== undefined && { description: description.text }),
