@@ -25,6 +25,15 @@ export async function render(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const nonce = crypto.randomUUID();
 	const failures: unknown[] = [];
+	const options = {
+		nonce,
+		signal: request.signal,
+		onError: (error: unknown) => {
+			failures.push(error);
+		},
+		// An option of the patch in `patches/`: it makes a stream of text.
+		asText: true,
+	};
 	try {
 		const body = await renderToReadableStream(
 			<I18nextProvider i18n={i18nIn(language)}>
@@ -32,13 +41,7 @@ export async function render(
 					<RemixServer context={remixContext} url={request.url} nonce={nonce} />
 				</NonceProvider>
 			</I18nextProvider>,
-			{
-				nonce,
-				signal: request.signal,
-				onError(error) {
-					failures.push(error);
-				},
-			},
+			options,
 		);
 		// Waits until what is in a Suspense boundary is rendered: Remix puts the page's data into one.
 		// Otherwise its HTML would follow after the page, with a script that moves it to its place.
@@ -66,11 +69,13 @@ export async function render(
 	}
 }
 
-/** The text of a stream of UTF-8. `Response.text` gives the same, but takes longer for many chunks. */
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+/** Reads a stream of text, or of text in UTF-8. */
+async function textOf(stream: ReadableStream<string | Uint8Array>): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = "";
-	for await (const bytes of stream) text += decoder.decode(bytes, { stream: true });
+	for await (const part of stream) {
+		text += typeof part === "string" ? part : decoder.decode(part, { stream: true });
+	}
 	return text;
 }
 
