@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { churchFacts } from "~/db/content-schema";
 import { languageOf } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
-import { namedRow } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import { readOr } from "~/platform/read-or";
 import { type ChangedFacts, type FactName, readFactsFrom, type ToldFacts } from "./facts";
@@ -79,9 +77,7 @@ export async function requireFacts(context: Context<"db" | "requestId">) {
 }
 
 async function readChanged(context: Context<"db" | "requestId">): Promise<ChangedFacts | null> {
-	const read = context.db
-		.readBatch(storedFacts())
-		.then(([[row]]) => changedIn(row && namedRow(churchFacts, JSON.parse(row.json))));
+	const read = context.db.readBatch(storedFacts()).then(([[row]]) => changedIn(row));
 	return readOr(read, null, { event: "the church's facts could not be read", context });
 }
 

@@ -1,8 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { CHURCH, churchFacts } from "~/db/content-schema";
-import { builder, prepared } from "~/db/prepared";
+import { builder, prepared, type Selects } from "~/db/prepared";
 import { i18nIn } from "~/i18n/i18n";
-import { rowJson } from "~/platform/changes/row-kind.server";
 import type { Context } from "~/platform/context";
 import * as asDelivered from "./as-delivered";
 import type { ChangedFacts, FactName } from "./facts";
@@ -28,23 +27,12 @@ export const unchanged: FactsRow = {
 	updatedAt: null,
 };
 
-export function selectFacts({ db }: Context<"db">) {
+export function selectFacts({ db }: { db: Selects }) {
 	return db.select().from(churchFacts).where(eq(churchFacts.id, CHURCH));
 }
 
-/**
- * The stored church facts as JSON, without the facts that nobody has changed: they are null, and
- * `json_patch` leaves out nulls.
- */
-const storedJson = sql<string>`json_patch('{}', ${rowJson(churchFacts)})`;
-
-/**
- * Selects the stored facts as JSON, which `namedRow` reads. Unchanged facts are left out to keep the
- * JSON small, because every page reads it.
- */
-export const storedFacts = prepared(() => [
-	builder.select({ json: storedJson }).from(churchFacts).where(eq(churchFacts.id, CHURCH)),
-]);
+/** The same for `readBatch`, because every page reads the facts. */
+export const storedFacts = prepared(() => [selectFacts({ db: builder })]);
 
 /** Writes the row of facts if it does not exist yet. */
 export function beginFacts({ db }: Context<"db">) {

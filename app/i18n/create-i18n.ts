@@ -73,6 +73,8 @@ function remembering(instance: i18n): i18n {
 		return text;
 	};
 	instance.t = remembered as typeof instance.t;
+	// All texts of the language are there. Each component that shows a text asks for this.
+	instance.hasLoadedNamespace = () => true;
 	return instance;
 }
 

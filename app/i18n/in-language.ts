@@ -2,6 +2,7 @@
 // the other languages.
 import {
 	defaultLanguage,
+	inEach,
 	type Language,
 	type Localized,
 	languageCodes,
@@ -25,13 +26,16 @@ export interface ShownIn {
 	descriptionLang?: Language;
 }
 
+const endings = inEach((language) =>
+	language === defaultLanguage ? "" : language.charAt(0).toUpperCase() + language.slice(1),
+);
+
 /** The name of the field with a text in this language: `title` in English, `titleTn` in Setswana. */
 export function fieldIn<Name extends string>(
 	language: Language,
 	name: Name,
 ): Name | Translation<Name> {
-	if (language === defaultLanguage) return name;
-	return `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}` as Translation<Name>;
+	return `${name}${endings[language]}` as Name | Translation<Name>;
 }
 
 /** The language of the text in the field of this name: `tn` for `titleTn`, `en` for `title`. */
@@ -75,7 +79,10 @@ export function translationsOf<Name extends string>(name: Name): Translation<Nam
 	return fields.filter((field): field is Translation<Name> => field !== name);
 }
 
-const translations = new Set<string>([...translationsOf("title"), ...translationsOf("description")]);
+const translations = new Set<string>([
+	...translationsOf("title"),
+	...translationsOf("description"),
+]);
 
 /**
  * A row of content with its title and description in the language of a page. The fields of single
@@ -87,9 +94,13 @@ export function inLanguage<Row extends Written<"title" | "description">>(
 ): Omit<Row, Translation<"title" | "description">> & ShownIn & { title: string } {
 	const title = textIn(language, "title", row);
 	const description = textIn(language, "description", row);
-	const others = Object.entries(row).filter(([field]) => !translations.has(field));
+	// A loop, because an object from which a property was deleted is slow to read and to copy.
+	const others: Partial<Row> = {};
+	for (const field in row) {
+		if (!translations.has(field)) others[field] = row[field];
+	}
 	return {
-		...(Object.fromEntries(others) as Row),
+		...(others as Row),
 		title: title.text,
 		...(title.lang && { titleLang: title.lang }),
 		...(row.description !== undefined && { description: description.text }),
