@@ -54,28 +54,37 @@ export function createI18n(language: Language, tables: Tables): i18n {
 	return remembering(started(createInstance(), { lng: language, resources }));
 }
 
-/** The options that i18next itself sets for a text into which nothing is inserted. */
-const ownOptions = ["lng", "lngs", "ns", "keyPrefix"];
+type Translate = (key: string, ...inserted: unknown[]) => string;
 
 /**
- * Makes an instance of i18next remember each text into which nothing is inserted. i18next would look
- * for placeholders in the text at each call, which takes longer than React takes to render the text.
+ * Makes an instance of i18next remember what it has done for each text: a page's components ask for
+ * a hundred texts, and i18next would prepare a function for each of them, and look for placeholders
+ * in each text, which takes longer than React takes to render the text.
  */
 function remembering(instance: i18n): i18n {
-	const translate = instance.t as (key: string, options?: Record<string, unknown>) => string;
-	const texts = new Map<string, string>();
-	const remembered: typeof translate = (key, options = {}) => {
-		const isPlain = Object.keys(options).every((name) => ownOptions.includes(name));
-		if (!isPlain) return translate(key, options);
-		const name = `${options.ns} ${key}`;
-		const text = texts.get(name) ?? translate(key, options);
-		texts.set(name, text);
-		return text;
+	const untyped = instance as unknown as { getFixedT: (...scope: unknown[]) => Translate };
+	const makeT = untyped.getFixedT.bind(instance);
+	const known = new Map<string, Translate>();
+	untyped.getFixedT = (...scope) => {
+		const name = scope.join();
+		const t = known.get(name) ?? rememberingTexts(makeT(...scope));
+		known.set(name, t);
+		return t;
 	};
-	instance.t = remembered as typeof instance.t;
-	// All texts of the language are there. Each component that shows a text asks for this.
+	// All texts of the language are there.
 	instance.hasLoadedNamespace = () => true;
 	return instance;
+}
+
+/** Remembers the texts into which nothing is inserted. */
+function rememberingTexts(translate: Translate): Translate {
+	const texts = new Map<string, string>();
+	return (key, ...inserted) => {
+		if (inserted.length > 0) return translate(key, ...inserted);
+		const text = texts.get(key) ?? translate(key);
+		texts.set(key, text);
+		return text;
+	};
 }
 
 /**

@@ -4,6 +4,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { sizeText } from "~/i18n/byte-size";
 import { formatIsoDay } from "~/i18n/dates";
+import type { Language } from "~/i18n/language";
 import { useLanguage } from "~/i18n/use-language";
 import { mediaKey, savedName } from "~/media/media-urls";
 import { ButtonAnchor, ButtonLink } from "~/ui/button";
@@ -115,7 +116,7 @@ export function SermonBody({
 				{sermon.hasText && !sermon.said && (
 					<ButtonLink variant="outline" width="narrow" className="py-1" to={readPath(sermon.id)}>
 						{t("sermons.read")}
-						<OfSermon sermon={sermon} />
+						<OfSermon title={sermon.title || t("untitled")} lang={sermon.titleLang} />
 					</ButtonLink>
 				)}
 				{sermon.video && (
@@ -132,11 +133,10 @@ export function SermonBody({
  * The sermon's title for screen readers, after a button's label, so that they read to which sermon
  * the button belongs.
  */
-function OfSermon({ sermon }: { sermon: Sermon }) {
-	const { t } = useTranslation();
+function OfSermon({ title, lang }: { title: string; lang: Language | undefined }) {
 	return (
-		<span lang={sermon.titleLang} className="sr-only">
-			: {sermon.title || t("untitled")}
+		<span lang={lang} className="sr-only">
+			: {title}
 		</span>
 	);
 }
@@ -174,6 +174,7 @@ export function MediaLink({
 	const word = heard ? t("sermons.continue", { time: heard }) : named;
 	const size = streamed ? `≈ ${sizeText(streamed)}` : file && sizeText(file.bytes);
 	const length = link !== "notesUrl" && sermon.duration;
+	const title = sermon.title || t("untitled");
 	const isSaved = link === "notesUrl" && mediaKey(href) !== null;
 	const words = isShort ? [word] : [word, length, size, streamed && "360p"];
 	const play = (event: MouseEvent<HTMLElement>) => {
@@ -186,7 +187,7 @@ export function MediaLink({
 			variant={variant}
 			width="narrow"
 			href={href}
-			download={isSaved ? savedName(sermon.title || t("untitled"), href) : undefined}
+			download={isSaved ? savedName(title, href) : undefined}
 			className="py-1"
 			// `data-live`: after a press, the site waits up to ten seconds (10000 ms) for the
 			// player's scripts. If they do not load in this time, the browser opens the recording
@@ -199,7 +200,7 @@ export function MediaLink({
 				{words.filter(Boolean).join(" · ")}
 				{isShort && size && <small className="block font-normal text-xs"> {size}</small>}
 			</span>
-			<OfSermon sermon={sermon} />
+			<OfSermon title={title} lang={sermon.titleLang} />
 		</ButtonAnchor>
 	);
 }
