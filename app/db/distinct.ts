@@ -1,16 +1,15 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { builder, type Placeholders, prepared, type Selects } from "./prepared";
+import type { Placeholders, Selects } from "./prepared";
 
 export const TABS_PER_PAGE = 8;
 
 /**
- * The different values of a column in alphabetical order, without NULL and empty strings. The query
- * jumps along the column's index, so that D1 reads only two rows for each value. A `SELECT
- * DISTINCT` would read all rows.
+ * The different values of a column in alphabetical order, without NULL and empty strings: a column of a
+ * query `selectOnce`. The query jumps along the column's index, so that D1 reads only two rows for each
+ * value. A `SELECT DISTINCT` would read all rows.
  */
 export function distinctValues(
-	db: Selects,
 	column: SQLiteColumn,
 	{ from, count }: { from?: Placeholder | null; count: number },
 ) {
@@ -18,19 +17,27 @@ export function distinctValues(
 	const least = (condition: SQL) =>
 		sql`SELECT min(${name}) FROM ${column.table} WHERE ${condition}`;
 	const begins = from ? sql`${name} >= ${from}` : sql`${name} > ''`;
-	// The handwritten SQL is wrapped in a `select`, because in a batch Drizzle does not bind values
-	// to plain handwritten SQL.
-	return db.select({ value: sql<string>`value` }).from(sql`(
+	const values = sql`(
 		WITH RECURSIVE hop(value) AS (
 			${least(begins)}
 			UNION ALL
 			SELECT (${least(sql`${name} > hop.value`)}) FROM hop WHERE hop.value IS NOT NULL
 			LIMIT ${count}
 		)
-		SELECT value FROM hop WHERE value IS NOT NULL)`);
+		SELECT json_group_array(value) FROM hop WHERE value IS NOT NULL)`;
+	return values.mapWith((json: string): string[] => JSON.parse(json)).as(column.name);
 }
 
-interface OpenTabs {
+/**
+ * A query of one row whose columns are independent of each other. It costs less than a query for each
+ * of them.
+ */
+export const selectOnce = <Columns extends Record<string, SQL.Aliased>>(
+	db: Selects,
+	columns: Columns,
+) => db.select(columns).from(sql`(SELECT 1)`);
+
+export interface OpenTabs {
 	/** The value whose tab is open, such as the name of a sermon series; null if none is open. */
 	open: string | null;
 	/** The value of the first tab on this page of tabs; null for the first page. */
@@ -38,31 +45,22 @@ interface OpenTabs {
 }
 
 /**
- * Makes the queries for one page of tabs: the values of the tabs, and the open tab's value if it
- * exists. `cutTabs` joins their results.
+ * The columns for one page of tabs, for `selectOnce`: the values of the tabs, and whether the open tab's
+ * value exists. `cutTabs` joins them.
  */
-export function tabReads(column: SQLiteColumn) {
-	return prepared(({ open, from }: Placeholders<OpenTabs>) => [
-		distinctValues(builder, column, { from, count: TABS_PER_PAGE + 1 }),
-		builder
-			.select({ value: sql<string>`${column}` })
-			.from(column.table)
-			.where(sql`${column} = ${open}`)
-			.limit(1),
-	]);
-}
-
-interface Value {
-	value: string;
-}
+export const tabColumns = (column: SQLiteColumn, { open, from }: Placeholders<OpenTabs>) => ({
+	values: distinctValues(column, { from, count: TABS_PER_PAGE + 1 }),
+	isThere: sql`EXISTS (SELECT 1 FROM ${column.table} WHERE ${column} = ${open})`
+		.mapWith(Boolean)
+		.as("is_there"),
+});
 
 /**
  * The values for one page of tabs, such as the names of sermon series. The open tab is always among
  * them. `moreTabs` is the first value of the next page of tabs; null if this is the last page.
  */
-export function cutTabs(found: readonly Value[], open: readonly Value[]) {
-	const values = found.map(({ value }) => value);
+export function cutTabs(values: readonly string[], open: string | null) {
 	const shown = values.slice(0, TABS_PER_PAGE);
-	const apart = open.map(({ value }) => value).filter((value) => !shown.includes(value));
+	const apart = open === null || shown.includes(open) ? [] : [open];
 	return { tabs: [...apart, ...shown], moreTabs: values[TABS_PER_PAGE] ?? null };
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
 import { galleryItems } from "~/db/content-schema";
-import { cutTabs, distinctValues, tabReads } from "~/db/distinct";
+import { cutTabs, distinctValues, type OpenTabs, selectOnce, tabColumns } from "~/db/distinct";
 import { builder, type Placeholders, prepared, type Selects } from "~/db/prepared";
 import { inLanguage, textIn } from "~/i18n/in-language";
 import type { Language } from "~/i18n/language";
@@ -77,7 +77,9 @@ export interface Gallery {
 	query: GalleryQuery;
 }
 
-const categoryTabs = tabReads(galleryItems.category);
+const categoryTabs = prepared((tabs: Placeholders<OpenTabs>) => [
+	selectOnce(builder, tabColumns(galleryItems.category, tabs)),
+]);
 
 const pageOfCards = prepared(
 	({ category, after }: Placeholders<Pick<GalleryQuery, "category" | "after">>) => [
@@ -96,14 +98,14 @@ export async function readGallery(
 	language: Language,
 ): Promise<Gallery> {
 	const { category, after } = query;
-	const [found, categoryRows, openCategory] = await context.db.readBatch([
+	const [found, [categories]] = await context.db.readBatch([
 		...pageOfCards({ category, after }),
 		...categoryTabs({ open: category, from: query.from || null }),
 	]);
-	if (category !== null && openCategory.length === 0) {
+	if (category !== null && !categories?.isThere) {
 		return readGallery(context, { ...query, category: null }, language);
 	}
-	const { tabs, moreTabs } = cutTabs(categoryRows, openCategory);
+	const { tabs, moreTabs } = cutTabs(categories?.values ?? [], category);
 	const { rows, next } = newest.cut(found, ALBUMS_PER_PAGE);
 	const albums = rows.map((row) => publicAlbum(language, row));
 	return { albums, next, categories: tabs, moreCategories: moreTabs, query };
@@ -262,13 +264,15 @@ export async function readAlbumTable(
 		hasWords(sql`title || ' ' || title_tn || ' ' || category`, text),
 	);
 	const cover = sql<string>`ifnull(pictures ->> '$[0].url', '')`;
-	const [found, categories] = await context.db.batch([
+	const [found, [listed]] = await context.db.batch([
 		newest.page(selectAlbums(context.db, { pictures: none, cover, count: pictureCount }), {
 			after,
 			size: TABLE_ROWS,
 			where,
 		}),
-		distinctValues(context.db, galleryItems.category, { count: LISTED_CATEGORIES }),
+		selectOnce(context.db, {
+			categories: distinctValues(galleryItems.category, { count: LISTED_CATEGORIES }),
+		}),
 	]);
 	if (after && found.length === 0) return readAlbumTable(context, { ...query, after: null });
 	const { rows, next } = newest.cut(found, TABLE_ROWS);
@@ -277,7 +281,7 @@ export async function readAlbumTable(
 		items,
 		next,
 		isFirst: after === null,
-		categories: categories.map(({ value }) => value),
+		categories: listed?.categories ?? [],
 	};
 }
 

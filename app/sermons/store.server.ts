@@ -12,7 +12,7 @@ import {
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
-import { cutTabs, distinctValues, tabReads } from "~/db/distinct";
+import { cutTabs, distinctValues, type OpenTabs, selectOnce, tabColumns } from "~/db/distinct";
 import { builder, type Placeholders, prepared, readOf } from "~/db/prepared";
 import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn } from "~/i18n/in-language";
@@ -107,11 +107,16 @@ export interface SermonArchive {
 	textHits?: TextHit[];
 }
 
-const seriesTabs = tabReads(sermons.series);
+const filters = prepared((series: Placeholders<OpenTabs>) => [
+	selectOnce(builder, {
+		...tabColumns(sermons.series, series),
+		speakers: distinctValues(sermons.speaker, { count: LISTED_SPEAKERS }),
+		books: distinctValues(book, { count: BOOKS }),
+	}),
+]);
 
-const filters = prepared(() => [
-	distinctValues(builder, sermons.speaker, { count: LISTED_SPEAKERS }),
-	distinctValues(builder, book, { count: BOOKS }),
+const oneOfSeries = prepared(({ series }: Placeholders<{ series: string }>) => [
+	builder.select({ key }).from(sermons).where(eq(sermons.series, series)).limit(1),
 ]);
 
 const selectCards = () =>
@@ -140,8 +145,7 @@ export async function readArchive(
 	// A series in another spelling is replaced by its stored spelling before the search, because
 	// the series tabs know only that spelling. A series that does not exist is removed.
 	if (text !== "" && series !== null) {
-		const [, isOpen] = seriesTabs({ open: series, from: null });
-		const [known] = await db.readBatch([isOpen]);
+		const [known] = await db.readBatch(oneOfSeries({ series }));
 		if (known.length === 0) {
 			return readArchive(context, await withKnownSeries(context, query), language);
 		}
@@ -149,13 +153,12 @@ export async function readArchive(
 	const search = (way: SearchWay, asked = query) =>
 		readOf(matching(asked, SERMONS_PER_PAGE, selectCards(), { way }));
 	const searchesTexts = text !== "" && !query.speaker && !query.book;
-	const [asTyped, seriesRows, openSeries, speakers, books, hits = []] = await db.readBatch([
+	const [asTyped, [choices], hits = []] = await db.readBatch([
 		isSearched(query) ? search("phrase") : pageOfCards({ series, after })[0],
-		...seriesTabs({ open: series, from: query.from || null }),
-		...filters(),
+		...filters({ open: series, from: query.from || null }),
 		...(searchesTexts ? [readOf(sayingIt(text, series))] : []),
 	]);
-	if (query.series !== null && openSeries.length === 0) {
+	if (query.series !== null && !choices?.isThere) {
 		return readArchive(context, await withKnownSeries(context, query), language);
 	}
 	const ways = hits.length > 0 ? searchWays.filter((way) => way !== "spellings") : searchWays;
@@ -166,7 +169,8 @@ export async function readArchive(
 		ways,
 	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
-	const { tabs, moreTabs } = cutTabs(seriesRows, openSeries);
+	const { values = [], speakers = [], books = [] } = choices ?? {};
+	const { tabs, moreTabs } = cutTabs(values, query.series);
 	// The title in the other language is read for two uses: for searching in the browser, if the
 	// page has all sermons, and for correcting a misspelled search.
 	const isTitleSearched = next === null || text !== "";
@@ -182,9 +186,9 @@ export async function readArchive(
 		next,
 		series: tabs,
 		moreSeries: moreTabs,
-		speakers: speakers.map(({ value }) => value),
+		speakers,
 		books: books
-			.map(({ value }) => ({ code: value, name: bookName(value, language) }))
+			.map((code) => ({ code, name: bookName(code, language) }))
 			.sort((one, other) => placeOfBook(one.code) - placeOfBook(other.code)),
 		query,
 		correctedText: result.way === "spellings" ? correctText(text, found) : null,
@@ -415,11 +419,13 @@ export async function readSermonTable(
 			db.select(storedColumns).from(sermons).$dynamic(),
 			{ condition: ne(sermons.id, added), way },
 		);
-	const [top, asTyped, allSeries, speakers] = await db.batch([
+	const [top, asTyped, [suggested]] = await db.batch([
 		db.select(storedColumns).from(sermons).where(eq(sermons.id, added)),
 		search("phrase", after),
-		distinctValues(db, sermons.series, { count: SUGGESTED_SERIES }),
-		distinctValues(db, sermons.speaker, { count: LISTED_SPEAKERS }),
+		selectOnce(db, {
+			series: distinctValues(sermons.series, { count: SUGGESTED_SERIES }),
+			speakers: distinctValues(sermons.speaker, { count: LISTED_SPEAKERS }),
+		}),
 	]);
 	const { matches } = await searchInTurn(query, asTyped, search);
 	if (after && matches.length === 0) return readSermonTable(context, { ...query, after: null });
@@ -428,8 +434,8 @@ export async function readSermonTable(
 		items: [...top, ...rows].map((row) => ({ ...sermonData(row), files: row.files })),
 		next,
 		isFirst: after === null,
-		series: allSeries.map(({ value }) => value),
-		speakers: speakers.map(({ value }) => value),
+		series: suggested?.series ?? [],
+		speakers: suggested?.speakers ?? [],
 	};
 }
 
