@@ -2,7 +2,6 @@
 // the other languages.
 import {
 	defaultLanguage,
-	inEach,
 	type Language,
 	type Localized,
 	languageCodes,
@@ -26,16 +25,13 @@ export interface ShownIn {
 	descriptionLang?: Language;
 }
 
-const endings = inEach((language) =>
-	language === defaultLanguage ? "" : language.charAt(0).toUpperCase() + language.slice(1),
-);
-
 /** The name of the field with a text in this language: `title` in English, `titleTn` in Setswana. */
 export function fieldIn<Name extends string>(
 	language: Language,
 	name: Name,
 ): Name | Translation<Name> {
-	return `${name}${endings[language]}` as Name | Translation<Name>;
+	if (language === defaultLanguage) return name;
+	return `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}` as Translation<Name>;
 }
 
 /** The language of the text in the field of this name: `tn` for `titleTn`, `en` for `title`. */
@@ -79,10 +75,7 @@ export function translationsOf<Name extends string>(name: Name): Translation<Nam
 	return fields.filter((field): field is Translation<Name> => field !== name);
 }
 
-const translations = new Set<string>([
-	...translationsOf("title"),
-	...translationsOf("description"),
-]);
+const translations: string[] = [...translationsOf("title"), ...translationsOf("description")];
 
 /**
  * A row of content with its title and description in the language of a page. The fields of single
@@ -97,7 +90,7 @@ export function inLanguage<Row extends Written<"title" | "description">>(
 	// A loop, because an object from which a property was deleted is slow to read and to copy.
 	const others: Partial<Row> = {};
 	for (const field in row) {
-		if (!translations.has(field)) others[field] = row[field];
+		if (!translations.includes(field)) others[field] = row[field];
 	}
 	return {
 		...(others as Row),

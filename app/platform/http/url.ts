@@ -18,7 +18,6 @@ export function webAddress(stored: string | null): string | null {
 	if (/[\0-\x1f\x7f]/.test(address) || /^[^?#]*\\/.test(address)) return null;
 	if (/^\/(?!\/)/.test(address)) return address;
 	if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
-	if (!address.includes("@")) return address;
 	const { username, password } = new URL(address);
 	return username || password ? null : address;
 }
