@@ -116,6 +116,23 @@ test("values are filled in as they are", () => {
 	);
 });
 
+test("what a component asked for before changes no later text", () => {
+	const tOf = (language: Language, ...namespaces: ("gallery" | "events")[]) =>
+		i18nIn(language).getFixedT(null, namespaces);
+	for (const n of [3, 4]) expect(tOf("en", "gallery")("gallery.photo", { n })).toBe(`Photo ${n}`);
+	for (const language of languageCodes) {
+		const home = textsIn(language)["common.json"]?.["nav.home"];
+		for (const t of [tOf(language, "gallery"), tOf(language, "events", "gallery")]) {
+			expect([t("common:nav.home"), t("common:nav.home")]).toEqual([home, home]);
+		}
+	}
+	for (const count of [5, 1]) {
+		expect(tOf("en", "gallery")("gallery.photos", { count })).toBe(
+			count === 1 ? "1 photo" : "5 photos",
+		);
+	}
+});
+
 test("a key that no language has is logged and shown itself", () => {
 	const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 	expect(i18nIn("tn").t("no.such.key" as TextKey)).toBe("no.such.key");
