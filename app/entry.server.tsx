@@ -31,7 +31,8 @@ export async function render(
 		onError: (error: unknown) => {
 			failures.push(error);
 		},
-		// An option of the patch in `patches/`: it makes a stream of text.
+		// An option of the patch in `patches/`, which makes a stream of text. React's types do not know
+		// it, so the options are a variable.
 		asText: true,
 	};
 	try {

@@ -29,7 +29,10 @@ import {
 	variantOf,
 } from "./incoming-request";
 
-/** The rest of the code, once it is loaded: `import()` looks for a module anew at each call. */
+/**
+ * The module `dispatch.server.ts`, after the first request that needed it. It is kept, because each
+ * call of `import()` costs CPU time, also for a module that is loaded.
+ */
 let site: typeof import("./dispatch.server") | undefined;
 
 async function answer(

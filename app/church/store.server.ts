@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { CHURCH, churchFacts } from "~/db/content-schema";
-import { builder, prepared, type Selects } from "~/db/prepared";
+import { builder, prepared } from "~/db/prepared";
 import { i18nIn } from "~/i18n/i18n";
 import type { Context } from "~/platform/context";
 import * as asDelivered from "./as-delivered";
@@ -27,12 +27,19 @@ export const unchanged: FactsRow = {
 	updatedAt: null,
 };
 
-export function selectFacts({ db }: { db: Selects }) {
+export function selectFacts({ db }: Context<"db">) {
 	return db.select().from(churchFacts).where(eq(churchFacts.id, CHURCH));
 }
 
-/** The same for `readBatch`, because every page reads the facts. */
-export const storedFacts = prepared(() => [selectFacts({ db: builder })]);
+const factColumns = Object.fromEntries(factNames.map((name) => [name, churchFacts[name]])) as Pick<
+	typeof churchFacts,
+	FactName
+>;
+
+/** The facts alone, without the row's other columns. Every page reads them. */
+export const storedFacts = prepared(() => [
+	builder.select(factColumns).from(churchFacts).where(eq(churchFacts.id, CHURCH)),
+]);
 
 /** Writes the row of facts if it does not exist yet. */
 export function beginFacts({ db }: Context<"db">) {

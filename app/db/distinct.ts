@@ -5,9 +5,10 @@ import type { Placeholders, Selects } from "./prepared";
 export const TABS_PER_PAGE = 8;
 
 /**
- * The different values of a column in alphabetical order, without NULL and empty strings: a column of a
- * query `selectOnce`. The query jumps along the column's index, so that D1 reads only two rows for each
- * value. A `SELECT DISTINCT` would read all rows.
+ * The different values of a column in alphabetical order, without NULL and empty strings. Returns a
+ * column for `selectOnce`, with the name of the given column: one query can have it only once. The
+ * SQL jumps along the column's index, so that D1 reads only two rows for each value. A `SELECT
+ * DISTINCT` would read all rows.
  */
 export function distinctValues(
 	column: SQLiteColumn,
@@ -29,8 +30,8 @@ export function distinctValues(
 }
 
 /**
- * A query of one row whose columns are independent of each other. It costs less than a query for each
- * of them.
+ * A query of one row whose columns are independent of each other. It costs less than a query for
+ * each of them.
  */
 export const selectOnce = <Columns extends Record<string, SQL.Aliased>>(
 	db: Selects,
@@ -45,8 +46,8 @@ export interface OpenTabs {
 }
 
 /**
- * The columns for one page of tabs, for `selectOnce`: the values of the tabs, and whether the open tab's
- * value exists. `cutTabs` joins them.
+ * The columns for one page of tabs, for `selectOnce`: the values of the tabs for `cutTabs`, and
+ * whether the open tab's value exists.
  */
 export const tabColumns = (column: SQLiteColumn, { open, from }: Placeholders<OpenTabs>) => ({
 	values: distinctValues(column, { from, count: TABS_PER_PAGE + 1 }),
@@ -58,6 +59,8 @@ export const tabColumns = (column: SQLiteColumn, { open, from }: Placeholders<Op
 /**
  * The values for one page of tabs, such as the names of sermon series. The open tab is always among
  * them. `moreTabs` is the first value of the next page of tabs; null if this is the last page.
+ *
+ * @param open the value of the open tab, which must exist (`isThere`); null if no tab is open
  */
 export function cutTabs(values: readonly string[], open: string | null) {
 	const shown = values.slice(0, TABS_PER_PAGE);

@@ -88,12 +88,12 @@ export function inLanguage<Row extends Written<"title" | "description">>(
 	const title = textIn(language, "title", row);
 	const description = textIn(language, "description", row);
 	// A loop, because an object from which a property was deleted is slow to read and to copy.
-	const others: Partial<Row> = {};
+	const others: Record<string, unknown> = {};
 	for (const field in row) {
 		if (!translations.includes(field)) others[field] = row[field];
 	}
 	return {
-		...(others as Row),
+		...(others as Omit<Row, Translation<"title" | "description">>),
 		title: title.text,
 		...(title.lang && { titleLang: title.lang }),
 		...(row.description !== undefined && { description: description.text }),

@@ -39,9 +39,10 @@ export async function readOr(
 export async function inTime<Result>(read: Promise<Result>): Promise<Result> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_resolve, reject) => {
-		// The error is made only when it is needed: a page would make three, each with its stack.
-		const isLate = () => new Error(`The database did not answer within ${DATABASE_TIMEOUT_MS} ms`);
-		timer = setTimeout(() => reject(isLate()), DATABASE_TIMEOUT_MS);
+		// The error is made only when it is needed, because making an error costs CPU time.
+		const giveUp = () =>
+			reject(new Error(`The database did not answer within ${DATABASE_TIMEOUT_MS} ms`));
+		timer = setTimeout(giveUp, DATABASE_TIMEOUT_MS);
 	});
 	return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }

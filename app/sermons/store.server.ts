@@ -107,7 +107,7 @@ export interface SermonArchive {
 	textHits?: TextHit[];
 }
 
-const filters = prepared((series: Placeholders<OpenTabs>) => [
+const choices = prepared((series: Placeholders<OpenTabs>) => [
 	selectOnce(builder, {
 		...tabColumns(sermons.series, series),
 		speakers: distinctValues(sermons.speaker, { count: LISTED_SPEAKERS }),
@@ -153,12 +153,12 @@ export async function readArchive(
 	const search = (way: SearchWay, asked = query) =>
 		readOf(matching(asked, SERMONS_PER_PAGE, selectCards(), { way }));
 	const searchesTexts = text !== "" && !query.speaker && !query.book;
-	const [asTyped, [choices], hits = []] = await db.readBatch([
+	const [asTyped, [offered], hits = []] = await db.readBatch([
 		isSearched(query) ? search("phrase") : pageOfCards({ series, after })[0],
-		...filters({ open: series, from: query.from || null }),
+		...choices({ open: series, from: query.from || null }),
 		...(searchesTexts ? [readOf(sayingIt(text, series))] : []),
 	]);
-	if (query.series !== null && !choices?.isThere) {
+	if (query.series !== null && !offered?.isThere) {
 		return readArchive(context, await withKnownSeries(context, query), language);
 	}
 	const ways = hits.length > 0 ? searchWays.filter((way) => way !== "spellings") : searchWays;
@@ -169,7 +169,7 @@ export async function readArchive(
 		ways,
 	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
-	const { values = [], speakers = [], books = [] } = choices ?? {};
+	const { values = [], speakers = [], books = [] } = offered ?? {};
 	const { tabs, moreTabs } = cutTabs(values, query.series);
 	// The title in the other language is read for two uses: for searching in the browser, if the
 	// page has all sermons, and for correcting a misspelled search.

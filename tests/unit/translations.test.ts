@@ -126,6 +126,8 @@ test("what a component asked for before changes no later text", () => {
 			expect([t("common:nav.home"), t("common:nav.home")]).toEqual([home, home]);
 		}
 	}
+	expect(tOf("en", "events")("events.title")).toBe(en["events.json"]?.["events.title"]);
+	expect(tOf("tn", "events")("events.title")).toBe(tn["events.json"]?.["events.title"]);
 	for (const count of [5, 1]) {
 		expect(tOf("en", "gallery")("gallery.photos", { count })).toBe(
 			count === 1 ? "1 photo" : "5 photos",

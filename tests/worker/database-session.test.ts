@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { pages } from "~/layout/navigation";
 import { token } from "./backend";
 import { visitWith } from "./hosted";
-import { loadDemoContent } from "./visit";
+import { loadDemoContent, visit } from "./visit";
 
 beforeAll(loadDemoContent);
 
@@ -53,4 +54,22 @@ test("writes, accounts, and whatever somebody signed in asks begin at the primar
 	}
 	const body = new URLSearchParams({ eventId: "event-marriage-morning", name: "Ann" });
 	expect(await beginningOf("/events", { method: "POST", body })).toBe("first-primary");
+});
+
+test("a page asks the database once for everything that it shows", async () => {
+	const asked = vi.spyOn(Object.getPrototypeOf(env.DB.withSession()), "batch");
+	for (const path of [
+		...pages.map(({ to }) => to),
+		"/events?tab=past",
+		"/events?tab=calendar",
+		"/events?event=event-marriage-morning",
+		"/sermons?sermon=sermon-01",
+		"/sermons?series=Walking%20in%20Grace",
+		"/gallery?album=album-sunday-worship",
+	]) {
+		asked.mockClear();
+		expect((await visit(path)).status, path).toBe(200);
+		expect(asked, path).toHaveBeenCalledTimes(1);
+	}
+	asked.mockRestore();
 });

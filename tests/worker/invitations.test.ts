@@ -6,6 +6,7 @@ import { firstLink } from "../../scripts/first-administrator.js";
 import { newMember, password } from "./auth-service/client";
 import { db, empty, rowsOf, tokenOf } from "./backend";
 import { administrator, newBrowser } from "./browser";
+import { eventually } from "./eventually";
 import { hosted, hostProject, visitWith } from "./hosted";
 import { leadsTo, ORIGIN, textOf } from "./visit";
 import { newReader, openTab } from "./without-scripts";
@@ -92,7 +93,7 @@ test("a helper comes by a link, without a mail, and the log says who it was", as
 		404,
 		expect.stringContaining("This link no longer works"),
 	]);
-	expect(await refusals()).toBe(1);
+	await eventually(async () => expect(await refusals()).toBe(1));
 });
 
 test("without mail the Users panel says what waits for it", async () => {
@@ -149,7 +150,7 @@ test.each<[string, () => Promise<unknown>]>([
 	expect([neo.page.status, neo.text()]).toEqual([403, expect.stringContaining("no longer works")]);
 	expect(await roles()).toEqual(before);
 	expect(await rowsOf("auth_users")).toBe(0);
-	expect(await refusals()).toBeGreaterThan(0);
+	await eventually(async () => expect(await refusals()).toBeGreaterThan(0));
 });
 
 test("who takes back a link that somebody has used is told so, and of one taken back twice not", async () => {

@@ -6,6 +6,7 @@ import { MINUTE_MS } from "~/platform/durations";
 import { newestMail, password } from "./auth-service/client";
 import { db, empty, grantInForce, rowsOf } from "./backend";
 import { administrator, newAdministrator, newBrowser } from "./browser";
+import { eventually } from "./eventually";
 import { hosted, visitWith } from "./hosted";
 import "./mailbox";
 import operations from "../../docs/operations.md?raw";
@@ -161,7 +162,7 @@ test.each<[string, Faults]>([
 		expect.stringContaining("This passkey could not be checked."),
 	]);
 	expect(await refused.browser.read()).not.toContain("Hi, neo");
-	expect(await refusedSignIns()).toBe(1);
+	await eventually(async () => expect(await refusedSignIns()).toBe(1));
 	expect((await signInBy(device, { counter: 50 })).status).toBe(303);
 });
 
