@@ -45,25 +45,34 @@ export interface OpenTabs {
 	from: string | null;
 }
 
+/** A column for `selectOnce`: whether a row of the table has this value. */
+export const hasValue = (column: SQLiteColumn, value: Placeholder | null) =>
+	sql`EXISTS (SELECT 1 FROM ${column.table} WHERE ${column} = ${value})`
+		.mapWith(Boolean)
+		.as("is_there");
+
 /**
- * The columns for one page of tabs, for `selectOnce`: the values of the tabs for `cutTabs`, and
- * whether the open tab's value exists.
+ * The columns for one page of tabs, for `selectOnce`: the values of the tabs, and whether the open
+ * tab's value exists. `cutTabs` joins them.
  */
 export const tabColumns = (column: SQLiteColumn, { open, from }: Placeholders<OpenTabs>) => ({
 	values: distinctValues(column, { from, count: TABS_PER_PAGE + 1 }),
-	isThere: sql`EXISTS (SELECT 1 FROM ${column.table} WHERE ${column} = ${open})`
-		.mapWith(Boolean)
-		.as("is_there"),
+	isThere: hasValue(column, open),
 });
 
 /**
  * The values for one page of tabs, such as the names of sermon series. The open tab is always among
- * them. `moreTabs` is the first value of the next page of tabs; null if this is the last page.
+ * them, if its value exists. `moreTabs` is the first value of the next page of tabs; null if this is
+ * the last page.
  *
- * @param open the value of the open tab, which must exist (`isThere`); null if no tab is open
+ * @param found the row with the columns of `tabColumns`
  */
-export function cutTabs(values: readonly string[], open: string | null) {
+export function cutTabs(
+	found: { values: string[]; isThere: boolean } | undefined,
+	open: string | null,
+) {
+	const { values, isThere } = found ?? { values: [], isThere: false };
 	const shown = values.slice(0, TABS_PER_PAGE);
-	const apart = open === null || shown.includes(open) ? [] : [open];
+	const apart = isThere && open !== null && !shown.includes(open) ? [open] : [];
 	return { tabs: [...apart, ...shown], moreTabs: values[TABS_PER_PAGE] ?? null };
 }

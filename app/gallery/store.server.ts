@@ -105,7 +105,7 @@ export async function readGallery(
 	if (category !== null && !categories?.isThere) {
 		return readGallery(context, { ...query, category: null }, language);
 	}
-	const { tabs, moreTabs } = cutTabs(categories?.values ?? [], category);
+	const { tabs, moreTabs } = cutTabs(categories, category);
 	const { rows, next } = newest.cut(found, ALBUMS_PER_PAGE);
 	const albums = rows.map((row) => publicAlbum(language, row));
 	return { albums, next, categories: tabs, moreCategories: moreTabs, query };

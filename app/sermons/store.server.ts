@@ -12,7 +12,14 @@ import {
 import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { dataOf } from "~/content/fields";
 import { sermons } from "~/db/content-schema";
-import { cutTabs, distinctValues, type OpenTabs, selectOnce, tabColumns } from "~/db/distinct";
+import {
+	cutTabs,
+	distinctValues,
+	hasValue,
+	type OpenTabs,
+	selectOnce,
+	tabColumns,
+} from "~/db/distinct";
 import { builder, type Placeholders, prepared, readOf } from "~/db/prepared";
 import { isoDay } from "~/i18n/dates";
 import { inLanguage, textIn } from "~/i18n/in-language";
@@ -115,8 +122,8 @@ const choices = prepared((series: Placeholders<OpenTabs>) => [
 	}),
 ]);
 
-const oneOfSeries = prepared(({ series }: Placeholders<{ series: string }>) => [
-	builder.select({ key }).from(sermons).where(eq(sermons.series, series)).limit(1),
+const isSeries = prepared(({ series }: Placeholders<{ series: string }>) => [
+	selectOnce(builder, { isThere: hasValue(sermons.series, series) }),
 ]);
 
 const selectCards = () =>
@@ -145,8 +152,8 @@ export async function readArchive(
 	// A series in another spelling is replaced by its stored spelling before the search, because
 	// the series tabs know only that spelling. A series that does not exist is removed.
 	if (text !== "" && series !== null) {
-		const [known] = await db.readBatch(oneOfSeries({ series }));
-		if (known.length === 0) {
+		const [[known]] = await db.readBatch(isSeries({ series }));
+		if (!known?.isThere) {
 			return readArchive(context, await withKnownSeries(context, query), language);
 		}
 	}
@@ -169,8 +176,8 @@ export async function readArchive(
 		ways,
 	);
 	const { rows, next } = newest.cut(result.matches, SERMONS_PER_PAGE);
-	const { values = [], speakers = [], books = [] } = offered ?? {};
-	const { tabs, moreTabs } = cutTabs(values, query.series);
+	const { speakers = [], books = [] } = offered ?? {};
+	const { tabs, moreTabs } = cutTabs(offered, query.series);
 	// The title in the other language is read for two uses: for searching in the browser, if the
 	// page has all sermons, and for correcting a misspelled search.
 	const isTitleSearched = next === null || text !== "";
