@@ -174,6 +174,8 @@ test("Publish acts on this list alone, while tabs come and go", async ({ page })
 	const row = rowOf(page, name);
 	await openPortal(page, "sermons");
 	await expect(page.getByText("Everybody sees a sermon as soon as it is added.")).toBeVisible();
+	// Remix asks for the routes that the tab's links lead to.
+	await settled(page);
 	const requests = requestsOf(page);
 	await row.getByRole("button", { name: "Publish" }).click();
 	await expect(row.getByText("Published", { exact: true })).toBeVisible();
