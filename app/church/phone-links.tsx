@@ -1,7 +1,6 @@
 import { phones } from "./contact";
 
-export const contactLink =
-	"inline-flex min-h-11 items-center text-sky underline underline-offset-4 hover:text-sky-strong";
+export const contactLink = "inline-flex min-h-11 items-center text-link hover:text-sky-strong";
 
 export function PhoneLinks() {
 	return phones().map((phone) => (

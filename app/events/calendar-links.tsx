@@ -3,7 +3,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { calendarFilePath, googleEvent, googleSubscription, webcal } from "./calendar-app-urls";
 import type { ChurchEvent } from "./model";
 
-const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";
+const link = "inline-flex min-h-11 items-center text-link";
 
 /**
  * Links that add an event to the visitor's own calendar app. Without `event`, the links subscribe

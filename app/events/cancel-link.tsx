@@ -13,10 +13,7 @@ export function CancelLink({ title, link }: { title: string; link: string }) {
 		<div className="screen-only mt-4 rounded-control bg-sunken p-4">
 			<p>{t("registration.link")}</p>
 			<p>
-				<a
-					href={link}
-					className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
-				>
+				<a href={link} className="inline-flex min-h-11 items-center text-link">
 					{t("registration.cancel")}
 				</a>
 			</p>

@@ -260,7 +260,7 @@ function DayEvent({ event, to, now }: { event: ChurchEvent; to: string; now: num
 				preventScrollReset
 				state={onView}
 				aria-describedby={id}
-				className="mt-1 inline-flex min-h-11 items-center font-semibold text-sky underline underline-offset-4"
+				className="mt-1 inline-flex min-h-11 items-center font-semibold text-link"
 			>
 				{t("events.viewDetails")}
 			</Link>

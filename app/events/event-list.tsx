@@ -183,11 +183,7 @@ export function PlaceFact({
 	return (
 		<Fact icon={MapPin} label={t("events.location")}>
 			{online ? (
-				<a
-					href={online}
-					rel="noreferrer"
-					className="text-sky underline underline-offset-4 wrap-anywhere"
-				>
+				<a href={online} rel="noreferrer" className="text-link wrap-anywhere">
 					{location}
 				</a>
 			) : (
@@ -197,7 +193,7 @@ export function PlaceFact({
 				<a
 					href={wayTo(location)}
 					rel="noreferrer"
-					className="screen-only flex min-h-11 items-center text-sky underline underline-offset-4"
+					className="screen-only flex min-h-11 items-center text-link"
 				>
 					{t("button.getDirections")}
 				</a>

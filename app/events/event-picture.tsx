@@ -34,7 +34,7 @@ export function LargePicture({
 	return (
 		<a
 			href={inWidth(event.picture.url, saves ? SAVING_WIDTH : 1600)}
-			className="mt-4 block text-sky underline underline-offset-4"
+			className="mt-4 block text-link"
 		>
 			{saves ? (
 				words.filter(Boolean).join(" · ")

@@ -135,10 +135,7 @@ export default function SermonsPage() {
 				<Section title={t("sermons.archive")}>
 					<Archive archive={page} />
 					<p className="mt-8 text-ink-soft">
-						<Link
-							to="/podcast"
-							className="mr-2 inline-flex min-h-11 items-center text-sky underline underline-offset-4"
-						>
+						<Link to="/podcast" className="mr-2 inline-flex min-h-11 items-center text-link">
 							{t("sermons.podcast")}
 						</Link>
 						{t("sermons.podcastHint")}

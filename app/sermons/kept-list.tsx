@@ -45,7 +45,7 @@ export default function KeptList() {
 								// stored the sermon's page as HTML. It has not stored the JSON data
 								// that Remix would fetch otherwise.
 								reloadDocument
-								className="inline-flex min-h-11 items-center font-semibold text-sky underline underline-offset-4"
+								className="inline-flex min-h-11 items-center font-semibold text-link"
 							>
 								{title || t("untitled")}
 							</Link>

@@ -13,7 +13,7 @@ export function LinkedText({ text, to }: { text: string; to: readonly string[] }
 				href={to[(index - 1) / 2]}
 				target="_blank"
 				rel="noopener"
-				className="text-sky underline underline-offset-4 aria-disabled:text-inherit aria-disabled:no-underline"
+				className="text-link aria-disabled:text-inherit aria-disabled:no-underline"
 			>
 				{part}
 			</PlannedLink>

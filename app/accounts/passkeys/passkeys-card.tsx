@@ -163,7 +163,7 @@ function Passkey({
 			<details open={Boolean(problem)} className="mt-1">
 				<summary
 					aria-label={t("passkey.changeOne", { name: shownName })}
-					className="inline-flex min-h-11 cursor-pointer items-center text-sky underline underline-offset-4"
+					className="inline-flex min-h-11 cursor-pointer items-center text-link"
 				>
 					{t("passkey.change")}
 				</summary>

@@ -30,7 +30,7 @@ export function ForgottenPasswordCard(props: FormProps) {
 			</AccountForm>
 			<p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
 				{t("password.remembered")}{" "}
-				<Link to="/admin" className="text-sky underline underline-offset-4">
+				<Link to="/admin" className="text-link">
 					{t("password.signIn")}
 				</Link>
 			</p>

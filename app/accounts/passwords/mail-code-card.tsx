@@ -52,7 +52,7 @@ export function MailCodeCard({
 				)}
 			</AccountForm>
 			<p className="mt-6 border-line border-t pt-5 text-sm">
-				<Link to="/password" className="text-sky underline underline-offset-4">
+				<Link to="/password" className="text-link">
 					{t("password.askAgain")}
 				</Link>
 			</p>

@@ -63,7 +63,7 @@ export function LoginCard({
 						to="/password"
 						// The typed text is on this page alone.
 						target={draft && "_blank"}
-						className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
+						className="inline-flex min-h-11 items-center text-link"
 					>
 						{t("accounts:password.forgot")}
 					</Link>
@@ -86,11 +86,7 @@ export function LoginCard({
 			</div>
 			<p className="mt-5 text-ink-soft text-sm">
 				{t("login.noAccount")}{" "}
-				<Link
-					to="/signup"
-					target={draft && "_blank"}
-					className="text-sky underline underline-offset-4"
-				>
+				<Link to="/signup" target={draft && "_blank"} className="text-link">
 					{t("login.create")}
 				</Link>
 			</p>

@@ -63,7 +63,7 @@ export function InvitationCard({
 			</AccountForm>
 			<p className="mt-6 border-line border-t pt-5 text-ink-soft text-sm">
 				{t("invitation.notYou")}{" "}
-				<Link to="/" className="text-sky underline underline-offset-4">
+				<Link to="/" className="text-link">
 					{t("notFound.home")}
 				</Link>
 			</p>

@@ -61,7 +61,7 @@ export function SignUpCard(props: FormProps) {
 			<div className="mt-6 grid gap-3 border-line border-t pt-5 text-ink-soft text-sm">
 				<p>
 					{t("signup.forgot")}{" "}
-					<Link to="/password" className="text-sky underline underline-offset-4">
+					<Link to="/password" className="text-link">
 						{t("signup.choose")}
 					</Link>
 				</p>

@@ -48,10 +48,7 @@ function Fresh({ messages, guests, most }: NonNullable<DashboardData["kept"]>) {
 			<ul>
 				{guests.map(({ eventId, title, count }) => (
 					<li key={eventId}>
-						<a
-							href={guestsPath(eventId)}
-							className="inline-flex min-h-11 items-center text-sky underline underline-offset-4"
-						>
+						<a href={guestsPath(eventId)} className="inline-flex min-h-11 items-center text-link">
 							{title || t("common:untitled")}: {count}
 						</a>
 					</li>

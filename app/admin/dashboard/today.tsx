@@ -113,7 +113,7 @@ function Line({
 					<button
 						{...opensTab(tab)}
 						lang={lang}
-						className="min-h-11 max-w-full cursor-pointer text-left font-semibold text-sky underline underline-offset-4"
+						className="min-h-11 max-w-full cursor-pointer text-left font-semibold text-link"
 					>
 						{name}
 					</button>

@@ -166,10 +166,7 @@ function GuestName({ guest }: { guest: ListedGuest }) {
 				)}
 			</span>
 			{email && (
-				<a
-					href={`mailto:${encodeURIComponent(email)}`}
-					className="block text-sky text-sm underline underline-offset-4"
-				>
+				<a href={`mailto:${encodeURIComponent(email)}`} className="block text-link text-sm">
 					{email}
 				</a>
 			)}
@@ -224,7 +221,7 @@ function GuestName({ guest }: { guest: ListedGuest }) {
 function PhoneOf({ guest: { phone, title } }: { guest: ListedGuest }) {
 	const number = wholeNumber(phone);
 	if (!number) return phone;
-	const link = "inline-flex min-h-11 items-center text-sky underline underline-offset-4";
+	const link = "inline-flex min-h-11 items-center text-link";
 	return (
 		<>
 			<a href={`tel:${number}`} className={link}>

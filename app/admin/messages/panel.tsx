@@ -253,7 +253,7 @@ function NoteForm({
 		answer?.status === 409 ? shown : (firstText(draft, name) ?? shown);
 	return (
 		<details open={Boolean(answer) || wasRestored.current} className="mt-2">
-			<summary className="flex min-h-11 w-fit cursor-pointer items-center text-sky text-sm underline underline-offset-4">
+			<summary className="flex min-h-11 w-fit cursor-pointer items-center text-link text-sm">
 				{t("messages.note")}
 				<span className="sr-only">: {title}</span>
 			</summary>

@@ -105,7 +105,7 @@ function Media({ sermon, today }: { sermon: SermonRow; today: string }) {
 								<a
 									href={url}
 									rel="noreferrer"
-									className="-my-2 inline-flex min-h-11 min-w-11 items-center gap-1.5 text-sky nav:whitespace-nowrap underline underline-offset-4"
+									className="-my-2 inline-flex min-h-11 min-w-11 items-center gap-1.5 text-link nav:whitespace-nowrap"
 								>
 									<Icon of={icon} className="size-4 shrink-0" />
 									{[t(`portal.sermons.${kind}`), file && sizeText(file.bytes)]

@@ -30,7 +30,7 @@ export function AuditLog({ data: { log, logBefore, accountsBefore } }: { data: U
 							<span className="block text-ink-soft text-sm">{title}</span>
 							{differences.length > 0 && (
 								<details className="mt-1">
-									<summary className="min-h-11 cursor-pointer py-2 text-sky text-sm underline underline-offset-4">
+									<summary className="min-h-11 cursor-pointer py-2 text-link text-sm">
 										{differences.map(({ label }) => t(label)).join(", ")}
 									</summary>
 									<Comparison
