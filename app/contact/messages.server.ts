@@ -3,7 +3,7 @@
  * audit log records each time an administrator reads the list of messages.
  */
 import { hash } from "node:crypto";
-import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { dataOf } from "~/content/fields";
 import { contentKind } from "~/content/kind.server";
 import { messages } from "~/db/kept-forms-schema";
@@ -119,11 +119,8 @@ async function readRows(
 	{ db }: Context<"db">,
 	page: { after: InstantCursor | null; size: number; where?: SQL },
 ) {
-	const found = await newest.page(db.select().from(messages).$dynamic(), page);
-	return newest.cut(
-		found.map((row) => ({ ...row, date: row.createdAt })),
-		page.size,
-	);
+	const columns = { ...getTableColumns(messages), date: messages.createdAt };
+	return newest.read(db.select(columns).from(messages).$dynamic(), page);
 }
 
 /**

@@ -319,8 +319,7 @@ export function guestsOf(eventId: string) {
 	): Promise<Page<RegistrationData, GuestCursor>> => {
 		const query = db.select().from(registrations).$dynamic();
 		const where = eq(registrations.eventId, eventId);
-		const found = await inTurn.page(query, { after, size: ANSWER_PAGE_ROWS, where });
-		const { rows, next } = inTurn.cut(found, ANSWER_PAGE_ROWS);
+		const { rows, next } = await inTurn.read(query, { after, size: ANSWER_PAGE_ROWS, where });
 		return { items: rows.map(registrationData), next };
 	};
 }

@@ -339,8 +339,7 @@ export async function readEvents(
 	after: InstantCursor | null,
 ): Promise<Page<EventData, InstantCursor>> {
 	const query = db.select().from(events).$dynamic();
-	const found = await newest.page(query, { after, size: ANSWER_PAGE_ROWS });
-	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
+	const { rows, next } = await newest.read(query, { after, size: ANSWER_PAGE_ROWS });
 	return { items: rows.map(eventData), next };
 }
 

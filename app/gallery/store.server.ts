@@ -245,8 +245,7 @@ async function readPage<Pictures extends Record<string, SQL>>(
 	pictures: Pictures,
 	after: DayCursor | null,
 ) {
-	const page = { after, size: ANSWER_PAGE_ROWS };
-	return newest.cut(await newest.page(selectAlbums(db, pictures), page), ANSWER_PAGE_ROWS);
+	return newest.read(selectAlbums(db, pictures), { after, size: ANSWER_PAGE_ROWS });
 }
 
 interface AlbumTablePage extends TablePage<AlbumTableRow, DayCursor> {

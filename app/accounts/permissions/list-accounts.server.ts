@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
 import { authFactors, authUsers } from "~/db/auth-service-schema";
 import { passkeys, secondFactors } from "~/db/second-factor-schema";
 import type { Context } from "~/platform/context";
+import { newestFirst } from "~/platform/lists/keyset.server";
 import { grantedRoles } from "../model";
 import { isProved } from "./grants.server";
 
@@ -48,42 +49,43 @@ const hasPasskey = (id: SQLWrapper) =>
  */
 const key = sql<number>`${users}.rowid`;
 
+const newest = newestFirst<{ key: number }>({ key });
+
 /**
  * The accounts, the newest sign-up first. The first page (`before` is null) begins with the
  * accounts that have a role but did not sign up on this site.
  */
 export async function listAccounts({ db }: Context<"db">, before: number | null) {
 	const isFirstPage = before === null ? sql`true` : sql`false`;
-	const [rows, others, superAdmins] = await db.batch([
-		db
-			.select({
-				key,
-				id: users.supabaseId,
-				email: users.email,
-				requested: users.role,
-				since: sql<number>`${users.createdAt}`.as("since"),
-				// The column is not called `role`, because `users.role` is. In a batch D1 returns
-				// each row as an object, which cannot hold two columns of one name.
-				role: sql<string | null>`${grants.role}`.as("granted"),
-				isPending,
-				hasFactor,
-				hasPasskey: hasPasskey(users.supabaseId),
-				hasServiceFactor: sql`EXISTS (
+	const after = before === null ? null : { key: before };
+	const signedUp = db
+		.select({
+			key,
+			id: users.supabaseId,
+			email: users.email,
+			requested: users.role,
+			since: sql<number>`${users.createdAt}`.as("since"),
+			// The column is not called `role`, because `users.role` is. In a batch D1 returns
+			// each row as an object, which cannot hold two columns of one name.
+			role: sql<string | null>`${grants.role}`.as("granted"),
+			isPending,
+			hasFactor,
+			hasPasskey: hasPasskey(users.supabaseId),
+			hasServiceFactor: sql`EXISTS (
 					SELECT 1 FROM ${authFactors} WHERE user_id = supabase_id AND status = 'verified')`
-					.mapWith(Boolean)
-					.as("service_guarded"),
-				isUnconfirmed: sql`${authUsers.id} NOT NULL AND ${isNull(authUsers.emailConfirmedAt)}`
-					.mapWith(Boolean)
-					.as("unconfirmed"),
-			})
-			.from(users)
-			.leftJoin(grants, eq(grants.userId, users.supabaseId))
-			.leftJoin(authUsers, eq(authUsers.id, users.supabaseId))
-			.leftJoin(secondFactors, eq(secondFactors.userId, users.supabaseId))
-			.where(lt(key, before ?? Number.MAX_SAFE_INTEGER))
-			.orderBy(desc(key))
-			// One account more than the page shows: if it is found, there is a next page.
-			.limit(ACCOUNTS_PER_PAGE + 1),
+				.mapWith(Boolean)
+				.as("service_guarded"),
+			isUnconfirmed: sql`${authUsers.id} NOT NULL AND ${isNull(authUsers.emailConfirmedAt)}`
+				.mapWith(Boolean)
+				.as("unconfirmed"),
+		})
+		.from(users)
+		.leftJoin(grants, eq(grants.userId, users.supabaseId))
+		.leftJoin(authUsers, eq(authUsers.id, users.supabaseId))
+		.leftJoin(secondFactors, eq(secondFactors.userId, users.supabaseId))
+		.$dynamic();
+	const [found, others, superAdmins] = await db.batch([
+		newest.page(signedUp, { after, size: ACCOUNTS_PER_PAGE }),
 		db
 			.select({
 				id: grants.userId,
@@ -103,7 +105,7 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 			.from(grants)
 			.where(and(eq(grants.role, "super_admin"), isProved)),
 	]);
-	const shown = rows.slice(0, ACCOUNTS_PER_PAGE);
+	const { rows, next } = newest.cut(found, ACCOUNTS_PER_PAGE);
 	return {
 		accounts: [
 			...others.map((row) => ({
@@ -112,9 +114,9 @@ export async function listAccounts({ db }: Context<"db">, before: number | null)
 				isUnconfirmed: false,
 				hasServiceFactor: false,
 			})),
-			...shown.map(({ key: _, ...row }) => row),
+			...rows.map(({ key: _, ...row }) => row),
 		] satisfies ListedAccount[],
-		next: rows.length > shown.length ? (shown.at(-1)?.key ?? null) : null,
+		next: next?.key ?? null,
 		superAdmins: superAdmins[0]?.count ?? 0,
 	};
 }

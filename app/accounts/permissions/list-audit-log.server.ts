@@ -1,8 +1,9 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
 import { auditLog, revisions } from "~/db/operations-schema";
 import type { Context } from "~/platform/context";
 import { MINUTE_MS } from "~/platform/durations";
+import { newestFirst } from "~/platform/lists/keyset.server";
 
 const ENTRIES_PER_PAGE = 20;
 
@@ -18,13 +19,15 @@ const ROWS_READ = 60;
  */
 const TOGETHER_MS = 10 * MINUTE_MS;
 
+const latest = newestFirst<{ id: number }>({ id: auditLog.id });
+
 /**
  * The entries of the audit log (what administrators changed), the latest first.
  *
  * @param before the id of the last entry on the previous page; null for the first page
  */
 export async function listAuditLog({ db }: Context<"db">, before: number | null) {
-	const rows = await db
+	const query = db
 		.select({
 			id: auditLog.id,
 			at: auditLog.at,
@@ -39,12 +42,12 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 		.from(auditLog)
 		.leftJoin(users, eq(users.supabaseId, auditLog.subject))
 		.leftJoin(grants, eq(grants.userId, auditLog.subject))
-		.where(lt(auditLog.id, before ?? Number.MAX_SAFE_INTEGER))
-		.orderBy(desc(auditLog.id))
-		.limit(ROWS_READ + 1);
+		.$dynamic();
+	const after = before === null ? null : { id: before };
+	const { rows, next } = await latest.read(query, { after, size: ROWS_READ });
 	const entries: typeof rows = [];
-	let isCut = rows.length > ROWS_READ;
-	for (const row of rows.slice(0, ROWS_READ)) {
+	let isCut = next !== null;
+	for (const row of rows) {
 		const last = entries.at(-1);
 		const isSame = last?.action === "media.upload" && row.action === last.action;
 		if (last && isSame && row.actor === last.actor && +last.at - +row.at < TOGETHER_MS) {

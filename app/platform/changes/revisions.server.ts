@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { auditLog, revisions } from "~/db/operations-schema";
 import { DAY_MS, MINUTE_MS } from "~/platform/durations";
 import type { Context } from "../context";
+import { newestFirst } from "../lists/keyset.server";
 import { titleOf } from "./audit.server";
 import { type RowKind, type RowKinds, rowJson } from "./row-kind.server";
 import { UNDO_DAYS } from "./undo-days";
@@ -161,6 +162,12 @@ export async function readRevision(
 
 const DELETED_PER_PAGE = 50;
 
+export interface RevisionCursor {
+	id: number;
+}
+
+const latest = newestFirst<RevisionCursor>({ id: revisions.id });
+
 /**
  * The deleted content items that nobody has restored, the latest first.
  *
@@ -168,15 +175,16 @@ const DELETED_PER_PAGE = 50;
  */
 export async function listDeleted({ db }: Context<"db">, before: number | null) {
 	const { id, change, thing, title, at } = revisions;
-	const rows = await db
+	const query = db
 		.select({ id, change, thing, title, at, action: auditLog.action, actor: auditLog.actorEmail })
 		.from(revisions)
 		.innerJoin(auditLog, eq(auditLog.id, change))
-		.where(and(sql`is_gone`, lt(id, before ?? Number.MAX_SAFE_INTEGER)))
-		.orderBy(desc(id))
-		.limit(DELETED_PER_PAGE + 1);
-	const things = rows.slice(0, DELETED_PER_PAGE).map((row) => ({ ...row, at: row.at.getTime() }));
-	return { things, next: rows.length > things.length ? (things.at(-1)?.id ?? null) : null };
+		.$dynamic();
+	const after = before === null ? null : { id: before };
+	const page = { after, size: DELETED_PER_PAGE, where: sql`is_gone` };
+	const { rows, next } = await latest.read(query, page);
+	const things = rows.map((row) => ({ ...row, at: row.at.getTime() }));
+	return { things, next: next?.id ?? null };
 }
 
 /**
@@ -189,19 +197,17 @@ const EXPORTED_AT_ONCE = 100;
  * A page of the revisions that are stored, the latest first. `before` is the row of the content
  * item before the change, as JSON.
  *
- * @param previous the id of the last revision on the previous page; null for the first page
+ * @param after the place of the last revision on the previous page; null for the first page
  */
-export async function listRevisions({ db }: Context<"db">, previous: number | null) {
+export async function listRevisions({ db }: Context<"db">, after: RevisionCursor | null) {
 	const { id, change, thing, title, row, at } = revisions;
-	const rows = await db
+	const query = db
 		.select({ id, change, at, action: auditLog.action, thing, title, before: row })
 		.from(revisions)
 		.innerJoin(auditLog, eq(auditLog.id, change))
-		.where(lt(id, previous ?? Number.MAX_SAFE_INTEGER))
-		.orderBy(desc(id))
-		.limit(EXPORTED_AT_ONCE);
-	const items = rows.map(({ at, ...kept }) => ({ ...kept, at: at.toISOString() }));
-	return { items, next: rows.length === EXPORTED_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
+		.$dynamic();
+	const { rows, next } = await latest.read(query, { after, size: EXPORTED_AT_ONCE });
+	return { items: rows.map(({ at, ...kept }) => ({ ...kept, at: at.toISOString() })), next };
 }
 
 /**

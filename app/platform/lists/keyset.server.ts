@@ -18,6 +18,19 @@ type Columns<Cursor> = { [Name in keyof Cursor]: SQLiteColumn | SQL | Placeholde
 
 type After<Cursor> = Cursor | Columns<Cursor> | null;
 
+interface PageOptions<Cursor> {
+	/**
+	 * The values of the previous page's last row, or the columns of a joined table with these
+	 * values; null for the first page.
+	 */
+	after: After<Cursor>;
+	size: number;
+	where?: SQL | undefined;
+}
+
+/** A row that has the values of its cursor. */
+type Positioned<Cursor> = { [Name in keyof Cursor]: Cursor[Name] | Date };
+
 /**
  * Reads a list page by page, the newest first.
  *
@@ -44,25 +57,31 @@ function keyset<Cursor extends object>(
 ) {
 	const names = Object.keys(columns) as (keyof Cursor)[];
 	const order = names.map((name) => direction(columns[name]));
-	const list = (values: Record<keyof Cursor, unknown>) => {
+	const row = (values: Record<keyof Cursor, unknown>) => {
 		const parts = names.map((name) => sql`${values[name]}`);
 		return sql.join(parts, sql`, `);
 	};
 	const isAfter = (cursor: After<Cursor>) =>
-		cursor ? sql`(${list(columns)}) ${comesAfter} (${list(cursor)})` : first;
-	return {
+		cursor ? sql`(${row(columns)}) ${comesAfter} (${row(cursor)})` : first;
+	const list = {
 		order,
+
+		/** Reads one page by a query of its own. In a batch, use `page` and `cut` instead. */
+		async read<Query extends SQLiteSelect, Row extends Positioned<Cursor>>(
+			query: Query & PromiseLike<Row[]>,
+			options: PageOptions<Cursor>,
+		) {
+			const found: Row[] = await list.page(query, options);
+			return list.cut(found, options.size);
+		},
 
 		/**
 		 * Limits a query to the rows of one page and one more row. By this extra row `cut` sees
 		 * whether there is a next page.
-		 *
-		 * @param after the values of the previous page's last row, or the columns of a joined table
-		 *   with these values; null for the first page
 		 */
 		page<Query extends SQLiteSelect>(
 			query: Query,
-			{ after, size, where }: { after: After<Cursor>; size: number; where?: SQL | undefined },
+			{ after, size, where }: PageOptions<Cursor>,
 		): Query {
 			query
 				.where(and(where, isAfter(after)))
@@ -75,7 +94,7 @@ function keyset<Cursor extends object>(
 		 * Makes a page of the rows that the query of `page` has returned, and the cursor of the
 		 * next page.
 		 */
-		cut<Row extends { [Name in keyof Cursor]: Cursor[Name] | Date }>(rows: Row[], size: number) {
+		cut<Row extends Positioned<Cursor>>(rows: Row[], size: number) {
 			const last = rows.length > size ? rows[size - 1] : undefined;
 			const next = last && names.map((name) => [name, plain(last[name])]);
 			return {
@@ -84,6 +103,7 @@ function keyset<Cursor extends object>(
 			};
 		},
 	};
+	return list;
 }
 
 function plain(value: unknown) {
