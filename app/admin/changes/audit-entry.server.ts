@@ -1,7 +1,7 @@
-import { desc, lt } from "drizzle-orm";
 import { auditLog } from "~/db/operations-schema";
 import { titleOf } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
+import { newestFirst } from "~/platform/lists/keyset.server";
 import { isPersonal, kindOf } from "../kinds.server";
 
 /**
@@ -22,18 +22,13 @@ const RECENT_ENTRIES = 50;
  * `RECENT_ENTRIES` entries is about public content.
  */
 export async function lastChange({ db }: Context<"db">) {
-	const { action, subject, actorEmail, at, count } = auditLog;
-	const recent = await db
-		.select({ action, subject, actorEmail, at, count })
-		.from(auditLog)
-		// This SQL condition is always true. It makes SQLite search the table by its primary key,
-		// because a test rejects queries that scan a whole table.
-		.where(lt(auditLog.id, Number.MAX_SAFE_INTEGER))
-		.orderBy(desc(auditLog.id))
-		.limit(RECENT_ENTRIES);
-	const last = recent.find(({ action }) => kindOf(action) && !isPersonal(action));
+	const { id, action, subject, actorEmail, at, count } = auditLog;
+	const query = db.select({ id, action, subject, actorEmail, at, count }).from(auditLog).$dynamic();
+	const newest = newestFirst<{ id: number }>({ id });
+	const recent = await newest.read(query, { after: null, size: RECENT_ENTRIES });
+	const last = recent.rows.find(({ action }) => kindOf(action) && !isPersonal(action));
 	if (!last) return null;
-	const { subject: named, ...change } = last;
+	const { id: _, subject: named, ...change } = last;
 	const kind = kindOf(last.action) ?? "";
 	// The subject of a change of several items, such as the deletion of all sermons, is empty.
 	const title = named === "" ? null : titleIn(last.action, named);
