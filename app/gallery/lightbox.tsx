@@ -51,7 +51,8 @@ export function Lightbox({
 	/** The number of the opened picture in the album, from 1, as the URL contains it. */
 	photo: number;
 	onTurn: (photo: number) => void;
-	onClose: () => void;
+	/** @param shown the photo that is shown, whose URL the page may not have yet */
+	onClose: (shown: number) => void;
 }) {
 	const { t } = useTranslation("gallery");
 	const title = album.title || t("untitled");
@@ -74,7 +75,7 @@ export function Lightbox({
 		// ignored, because it would go back once more and leave the gallery.
 		if (isClosing.current) return;
 		ignoreSecondPress();
-		onClose();
+		onClose(shown);
 		isClosing.current = true;
 	};
 	useEffect(() => {

@@ -30,7 +30,7 @@ if (!import.meta.env.SSR && document.activeElement?.closest("[data-live]")) load
  * history, so that Back closes it.
  *
  * @param before how many pictures of the album are on earlier pages
- * @param placeOf given only on a photo's own page: returns the path to which Close leads
+ * @param placeOf given only on a photo's own page: returns the path to which Close leads from a photo
  */
 export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: number) => string) {
 	const { t } = useTranslation("gallery");
@@ -42,7 +42,7 @@ export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: numbe
 	const isOwnPage = placeOf !== undefined;
 	const album = albums.find((listed) => listed.id === id);
 	const isMissing = !album && albums.length > 0;
-	const close = useClose(placeOf && photo ? placeOf(photo) : albumPath({ album: id }));
+	const close = useClose();
 	const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
 	const onBroken = useCallback((url: string) => setBroken((known) => new Set(known).add(url)), []);
 	const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadLightbox>>>();
@@ -78,7 +78,7 @@ export function useLightbox(albums: Album[], before = 0, placeOf?: (photo: numbe
 				pictures={pictures}
 				photo={photo}
 				onTurn={turn}
-				onClose={close}
+				onClose={(shown) => close(placeOf ? placeOf(shown) : albumPath({ album: id }))}
 			/>
 		);
 	} else if (isOpen && !isOwnPage) {

@@ -49,12 +49,12 @@ export function ViewDialog({
 }) {
 	const titleId = useId();
 	const isHydrated = useHydrated();
-	const close = useClose(view);
+	const close = useClose();
 	return (
 		<Dialog
 			aria-labelledby={titleId}
 			closedby={closedby}
-			onClose={close}
+			onClose={() => close(view)}
 			className="w-[500px] tall:scroll-pb-28"
 		>
 			<div className="p-6 sm:p-8">
@@ -113,12 +113,12 @@ export function CloseLink({ view }: { view: string }) {
 /**
  * Returns a function that closes a dialog by going back in the browser's history, so that the Back
  * button does not open the dialog again. A dialog that no link on this site has opened is replaced
- * by the page `view`.
+ * by the page `view`, the argument of the function.
  */
-export function useClose(view: string) {
+export function useClose() {
 	const navigate = useNavigate();
 	const opened = useLocation().state as OpenedFrom | null;
-	return () => {
+	return (view: string) => {
 		if (opened?.viewIsBack) navigate(-opened.viewIsBack);
 		else navigate(view, { replace: true, preventScrollReset: true });
 	};

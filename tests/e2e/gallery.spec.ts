@@ -152,6 +152,17 @@ test("a photo has an address, which opens it, is that of the photo in view, and 
 	await expect(page).toHaveURL("/about");
 });
 
+test("who closes a photo just after turning to it is at that photo", async ({ page }) => {
+	await page.clock.install();
+	await visit(page, "/gallery?album=album-sunday-worship&photo=4");
+	await expectLightbox(page);
+	await stopClock(page);
+	await page.keyboard.press("ArrowRight");
+	await expectPhoto(page, 5);
+	await page.keyboard.press("Escape");
+	await expect(page).toHaveURL("/gallery?album=album-sunday-worship#photo-5");
+});
+
 test("by keyboard Enter opens, the arrows go round, and Escape closes", async ({ page }) => {
 	await openGallery(page, "tn");
 	await photos(page).first().focus();

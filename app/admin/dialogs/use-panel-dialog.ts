@@ -32,6 +32,7 @@ export function useOpenDialog(): (name: string) => void {
 export function usePanelDialog<Answer extends PanelAnswer>(sent: Answer | undefined) {
 	const { search } = useLocation();
 	const next = useNextSearch();
+	const close = useClose();
 	const named = dialogIn(next);
 	// The server's answer belongs to the dialog whose form was sent, so it is ignored while another
 	// dialog is opening.
@@ -39,7 +40,7 @@ export function usePanelDialog<Answer extends PanelAnswer>(sent: Answer | undefi
 	const refused = answer && dialogName(answer.intent, String(typedIn(answer).id ?? ""));
 	return {
 		open: parseDialogName(named ?? refused ?? null),
-		close: useClose(portalDialogPath(next, null)),
+		close: () => close(portalDialogPath(next, null)),
 		answer,
 	};
 }
