@@ -48,19 +48,19 @@ const loading = new Map<string, Download>();
  * or being loaded, the player's scripts are removed too.
  */
 export async function removeKept({ url, id }: Pick<KeptRecording, "url" | "id">): Promise<void> {
-	const others = readKept().filter((kept) => kept.url !== url);
-	if (others.length + loading.size === 0) {
-		await caches.delete(RECORDINGS);
-	} else {
+	const others = () => readKept().filter((kept) => kept.url !== url);
+	// Without the lock, this tab or another one is loading a recording: see `load`.
+	await navigator.locks.request(RECORDINGS, { ifAvailable: true }, async (lock) => {
+		if (lock && others().length === 0) return caches.delete(RECORDINGS);
 		const cache = await caches.open(RECORDINGS);
 		await cache.delete(url);
-		const isStillKept = others.some((kept) => kept.id === id);
+		const isStillKept = others().some((kept) => kept.id === id);
 		const pages = isStillKept ? [] : [sermonPath("", id), readPath(id)];
 		for (const path of pages) {
 			await cache.delete(recordingMark(new URL(path, location.origin)));
 		}
-	}
-	storeKept(others);
+	});
+	storeKept(others());
 }
 
 /**
@@ -97,7 +97,7 @@ async function load(
 	onProgress: (loaded: number) => void,
 ): Promise<void> {
 	const { url, bytes, id } = recording;
-	try {
+	const store = async () => {
 		const { quota = Number.POSITIVE_INFINITY, usage = 0 } =
 			(await navigator.storage?.estimate?.()) ?? {};
 		if (quota - usage < 2 * bytes) throw new NoRoom();
@@ -109,13 +109,17 @@ async function load(
 		await cache.put(url, new Response(file, { headers: response.headers }));
 		const pages = [sermonPath("", id), ...(hasText ? [readPath(id)] : [])];
 		await keepPages(cache, pages, language);
+		storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
+	};
+	try {
+		// All tabs share this lock while they load recordings, so that none removes the cache.
+		await navigator.locks.request(RECORDINGS, { mode: "shared" }, store);
 	} catch (error) {
 		loading.delete(url);
 		// Another tab may have stored it meanwhile.
 		if (!readKept().some((kept) => kept.url === url)) await removeKept(recording);
 		throw isStorageFull(error) ? new NoRoom() : error;
 	}
-	storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
 	loading.delete(url);
 	// Asks the browser not to remove the stored recordings when the device needs storage.
 	await navigator.storage?.persist?.().catch(() => {});

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { createServer, request } from "node:http";
+import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { createMp3Encoder } from "wasm-media-encoders";
@@ -121,17 +121,17 @@ const CUT_AFTER = 100_000;
 
 /**
  * Opens a line to the site over which a recording comes to a stop each time that a part of it has
- * come. `cut` breaks the connection then. `firstBytes` are the bytes with which the requested parts
+ * come. `cut` breaks these connections then. `firstBytes` are the bytes with which the requested parts
  * of recordings begin.
  */
 async function openBreakingLine(site: string) {
 	const firstBytes: number[] = [];
-	let cut = () => {};
+	const open = new Set<ServerResponse>();
 	const line = createServer(({ url = "/", method, headers }, answer) => {
 		const isRecording = url.endsWith(".mp3");
 		if (isRecording) {
 			firstBytes.push(Number(headers.range?.match(/\d+/)?.[0] ?? 0));
-			cut = () => answer.destroy();
+			open.add(answer);
 		}
 		const asked = request(new URL(url, site), { method, headers }, (response) => {
 			answer.writeHead(response.statusCode ?? 500, response.headers);
@@ -154,7 +154,11 @@ async function openBreakingLine(site: string) {
 		line.closeAllConnections();
 		line.close();
 	};
-	return { url: `http://localhost:${port}`, firstBytes, cut: () => cut(), close };
+	const cut = () => {
+		for (const answer of open) answer.destroy();
+		open.clear();
+	};
+	return { url: `http://localhost:${port}`, firstBytes, cut, close };
 }
 
 test("a line that is lost again and again brings the recording nevertheless, no byte twice", async ({
@@ -190,6 +194,34 @@ test("a line that is lost again and again brings the recording nevertheless, no 
 	// The browser's console names each connection that was lost.
 	forgetProblems(page);
 	await page.goto("about:blank");
+	line.close();
+});
+
+test("a tab that stops loading leaves what another tab loads", async ({ page, context }) => {
+	const ids = [await addRecorded(page, `Kept ${randomUUID()}`)];
+	ids.push(await addRecorded(page, `Kept ${randomUUID()}`));
+	const line = await openBreakingLine(test.info().project.use.baseURL ?? "");
+	const other = await context.newPage();
+	for (const [place, tab] of [page, other].entries()) {
+		await visit(tab, `${line.url}/sermons?sermon=${ids[place]}&lng=en`);
+		await tab.getByRole("link", { name: "Keep on this phone · 321 KB" }).click();
+		await expect(tab.getByText("Loading: 100 KB of 321 KB")).toBeVisible();
+	}
+	await other.getByRole("button", { name: "Stop" }).click();
+	await expect(other.getByRole("button", { name: "Keep on this phone · 321 KB" })).toBeVisible();
+	for (const loaded of ["100 KB", "200 KB", "300 KB"]) {
+		await expect(page.getByText(`Loading: ${loaded} of 321 KB`)).toBeVisible();
+		line.cut();
+	}
+	await expect(page.getByText("Kept on this phone: it plays without a network.")).toBeVisible();
+	const stored = await page.evaluate(async () => {
+		const requests = await (await caches.open("recordings")).keys();
+		return requests.map((request) => new URL(request.url).pathname);
+	});
+	expect(stored.filter((path) => path.endsWith(".mp3"))).toHaveLength(1);
+	expect(stored.filter((path) => path.endsWith(".js"))).not.toEqual([]);
+	forgetProblems(page);
+	for (const tab of [page, other]) await tab.goto("about:blank");
 	line.close();
 });
 
