@@ -3,7 +3,7 @@ import { guestsOf } from "~/events/guest-list.server";
 import { localMoment } from "~/i18n/dates";
 import type { LoadContext } from "~/load-context";
 import { type Actor, audit, subjectOf } from "~/platform/changes/audit.server";
-import { listRevisions, type RevisionCursor } from "~/platform/changes/revisions.server";
+import { listRevisions } from "~/platform/changes/revisions.server";
 import { answerList } from "~/platform/lists/answer-list";
 import { type CsvColumn, writeCsv } from "~/platform/lists/csv";
 import type { Page } from "~/platform/lists/keyset.server";
@@ -35,8 +35,8 @@ const exports: Record<string, Export> = {
 		columnsOf(kinds.church.fields),
 	),
 	undo: exportOf(
-		async (context, after: RevisionCursor | null) => {
-			const { items, next } = await listRevisions(context, after);
+		async (context, before: number | null) => {
+			const { items, next } = await listRevisions(context, before);
 			return { items: items.filter(({ action }) => !isPersonal(action)), next };
 		},
 		[

@@ -119,6 +119,8 @@ async function readRows(
 	{ db }: Context<"db">,
 	page: { after: InstantCursor | null; size: number; where?: SQL },
 ) {
+	// This query cannot be part of a batch: D1 returns the rows of a batch as objects, which cannot
+	// hold one column twice.
 	const columns = { ...getTableColumns(messages), date: messages.createdAt };
 	return newest.read(db.select(columns).from(messages).$dynamic(), page);
 }

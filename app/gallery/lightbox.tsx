@@ -51,7 +51,7 @@ export function Lightbox({
 	/** The number of the opened picture in the album, from 1, as the URL contains it. */
 	photo: number;
 	onTurn: (photo: number) => void;
-	/** @param shown the photo that is shown, whose URL the page may not have yet */
+	/** @param shown the number of the photo that is shown; the URL may still name the photo before it */
 	onClose: (shown: number) => void;
 }) {
 	const { t } = useTranslation("gallery");

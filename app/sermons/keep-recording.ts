@@ -49,9 +49,8 @@ const loading = new Map<string, Download>();
  */
 export async function removeKept({ url, id }: Pick<KeptRecording, "url" | "id">): Promise<void> {
 	const others = () => readKept().filter((kept) => kept.url !== url);
-	// Without the lock, this tab or another one is loading a recording: see `load`.
-	await navigator.locks.request(RECORDINGS, { ifAvailable: true }, async (lock) => {
-		if (lock && others().length === 0) return caches.delete(RECORDINGS);
+	const remove = async (isAlone: boolean) => {
+		if (isAlone && others().length === 0) return caches.delete(RECORDINGS);
 		const cache = await caches.open(RECORDINGS);
 		await cache.delete(url);
 		const isStillKept = others().some((kept) => kept.id === id);
@@ -59,8 +58,23 @@ export async function removeKept({ url, id }: Pick<KeptRecording, "url" | "id">)
 		for (const path of pages) {
 			await cache.delete(recordingMark(new URL(path, location.origin)));
 		}
-	});
+	};
+	const { locks } = navigator;
+	// If the lock is not free, a tab is loading or removing another recording: see `whileLoading`.
+	if (locks)
+		await locks.request(RECORDINGS, { ifAvailable: true }, (lock) => remove(lock !== null));
+	else await remove(loading.size === 0);
 	storeKept(others());
+}
+
+/**
+ * Runs `work` while it holds a Web Lock that all tabs share when they load recordings, so that no
+ * tab removes the cache meanwhile. A browser without Web Locks protects only the downloads of its
+ * own tab.
+ */
+async function whileLoading(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+	const { locks } = navigator;
+	await (locks ? locks.request(RECORDINGS, { mode: "shared", signal }, work) : work());
 }
 
 /**
@@ -112,8 +126,7 @@ async function load(
 		storeKept([...readKept().filter((kept) => kept.url !== url), recording]);
 	};
 	try {
-		// All tabs share this lock while they load recordings, so that none removes the cache.
-		await navigator.locks.request(RECORDINGS, { mode: "shared" }, store);
+		await whileLoading(signal, store);
 	} catch (error) {
 		loading.delete(url);
 		// Another tab may have stored it meanwhile.

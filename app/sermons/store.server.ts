@@ -452,8 +452,7 @@ export async function readSermons(
 	after: DayCursor | null,
 ): Promise<Page<SermonData, DayCursor>> {
 	const query = db.select(storedColumns).from(sermons).$dynamic();
-	const found = await newest.page(query, { after, size: ANSWER_PAGE_ROWS });
-	const { rows, next } = newest.cut(found, ANSWER_PAGE_ROWS);
+	const { rows, next } = await newest.read(query, { after, size: ANSWER_PAGE_ROWS });
 	return { items: rows.map((row) => sermonData(row)), next };
 }
 

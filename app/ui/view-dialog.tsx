@@ -112,8 +112,8 @@ export function CloseLink({ view }: { view: string }) {
 
 /**
  * Returns a function that closes a dialog by going back in the browser's history, so that the Back
- * button does not open the dialog again. A dialog that no link on this site has opened is replaced
- * by the page `view`, the argument of the function.
+ * button does not open the dialog again. The function's argument `view` is the URL of the page that
+ * replaces a dialog which no link on this site has opened.
  */
 export function useClose() {
 	const navigate = useNavigate();

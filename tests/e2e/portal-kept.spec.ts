@@ -121,8 +121,8 @@ const CUT_AFTER = 100_000;
 
 /**
  * Opens a line to the site over which a recording comes to a stop each time that a part of it has
- * come. `cut` breaks these connections then. `firstBytes` are the bytes with which the requested parts
- * of recordings begin.
+ * come. `cut` breaks all connections that send recordings. `firstBytes` are the bytes with which
+ * the requested parts of recordings begin.
  */
 async function openBreakingLine(site: string) {
 	const firstBytes: number[] = [];

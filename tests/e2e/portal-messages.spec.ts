@@ -84,7 +84,7 @@ test("a note survives a conflict at 'Mark as done' and the form of another messa
 	await row.getByRole("button", { name: "Mark as done" }).click();
 	await expect(page.getByRole("alert")).toContainText("Somebody else changed this");
 	forgetProblems(page);
-	// A draft that is sent before this is seen would be refused once more.
+	// Without this wait, the note would be sent with the former version, and refused again.
 	await expect(row.getByRole("paragraph").filter({ hasText: "From Tonota" })).toBeVisible();
 	await expect(note).toHaveValue("She needs a lift");
 	const another = rowOf(page, "Tau Travels");

@@ -17,6 +17,8 @@ export function titleIn(action: string, subject: string): string {
 
 const RECENT_ENTRIES = 50;
 
+const newest = newestFirst<{ id: number }>({ id: auditLog.id });
+
 /**
  * The last audit log entry about public content, such as a sermon. Null if none of the last
  * `RECENT_ENTRIES` entries is about public content.
@@ -24,7 +26,6 @@ const RECENT_ENTRIES = 50;
 export async function lastChange({ db }: Context<"db">) {
 	const { id, action, subject, actorEmail, at, count } = auditLog;
 	const query = db.select({ id, action, subject, actorEmail, at, count }).from(auditLog).$dynamic();
-	const newest = newestFirst<{ id: number }>({ id });
 	const recent = await newest.read(query, { after: null, size: RECENT_ENTRIES });
 	const last = recent.rows.find(({ action }) => kindOf(action) && !isPersonal(action));
 	if (!last) return null;

@@ -162,11 +162,7 @@ export async function readRevision(
 
 const DELETED_PER_PAGE = 50;
 
-export interface RevisionCursor {
-	id: number;
-}
-
-const latest = newestFirst<RevisionCursor>({ id: revisions.id });
+const latest = newestFirst<{ id: number }>({ id: revisions.id });
 
 /**
  * The deleted content items that nobody has restored, the latest first.
@@ -197,17 +193,19 @@ const EXPORTED_AT_ONCE = 100;
  * A page of the revisions that are stored, the latest first. `before` is the row of the content
  * item before the change, as JSON.
  *
- * @param after the place of the last revision on the previous page; null for the first page
+ * @param before the id of the last revision on the previous page; null for the first page
  */
-export async function listRevisions({ db }: Context<"db">, after: RevisionCursor | null) {
+export async function listRevisions({ db }: Context<"db">, before: number | null) {
 	const { id, change, thing, title, row, at } = revisions;
 	const query = db
 		.select({ id, change, at, action: auditLog.action, thing, title, before: row })
 		.from(revisions)
 		.innerJoin(auditLog, eq(auditLog.id, change))
 		.$dynamic();
+	const after = before === null ? null : { id: before };
 	const { rows, next } = await latest.read(query, { after, size: EXPORTED_AT_ONCE });
-	return { items: rows.map(({ at, ...kept }) => ({ ...kept, at: at.toISOString() })), next };
+	const items = rows.map(({ at, ...kept }) => ({ ...kept, at: at.toISOString() }));
+	return { items, next: next?.id ?? null };
 }
 
 /**
