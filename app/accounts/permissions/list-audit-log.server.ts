@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { grants, users } from "~/db/accounts-schema";
 import { auditLog, revisions } from "~/db/operations-schema";
+import { latestEntries } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
 import { MINUTE_MS } from "~/platform/durations";
-import { newestFirst } from "~/platform/lists/keyset.server";
 
 const ENTRIES_PER_PAGE = 20;
 
@@ -18,8 +18,6 @@ const ROWS_READ = 60;
  * this time before the latest of these uploads.
  */
 const TOGETHER_MS = 10 * MINUTE_MS;
-
-const latest = newestFirst<{ id: number }>({ id: auditLog.id });
 
 /**
  * The entries of the audit log (what administrators changed), the latest first.
@@ -44,7 +42,7 @@ export async function listAuditLog({ db }: Context<"db">, before: number | null)
 		.leftJoin(grants, eq(grants.userId, auditLog.subject))
 		.$dynamic();
 	const after = before === null ? null : { id: before };
-	const { rows, next } = await latest.read(query, { after, size: ROWS_READ });
+	const { rows, next } = await latestEntries.read(query, { after, size: ROWS_READ });
 	const entries: typeof rows = [];
 	let isCut = next !== null;
 	for (const row of rows) {

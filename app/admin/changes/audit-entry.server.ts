@@ -1,7 +1,6 @@
 import { auditLog } from "~/db/operations-schema";
-import { titleOf } from "~/platform/changes/audit.server";
+import { latestEntries, titleOf } from "~/platform/changes/audit.server";
 import type { Context } from "~/platform/context";
-import { newestFirst } from "~/platform/lists/keyset.server";
 import { isPersonal, kindOf } from "../kinds.server";
 
 /**
@@ -17,8 +16,6 @@ export function titleIn(action: string, subject: string): string {
 
 const RECENT_ENTRIES = 50;
 
-const newest = newestFirst<{ id: number }>({ id: auditLog.id });
-
 /**
  * The last audit log entry about public content, such as a sermon. Null if none of the last
  * `RECENT_ENTRIES` entries is about public content.
@@ -26,7 +23,7 @@ const newest = newestFirst<{ id: number }>({ id: auditLog.id });
 export async function lastChange({ db }: Context<"db">) {
 	const { id, action, subject, actorEmail, at, count } = auditLog;
 	const query = db.select({ id, action, subject, actorEmail, at, count }).from(auditLog).$dynamic();
-	const recent = await newest.read(query, { after: null, size: RECENT_ENTRIES });
+	const recent = await latestEntries.read(query, { after: null, size: RECENT_ENTRIES });
 	const last = recent.rows.find(({ action }) => kindOf(action) && !isPersonal(action));
 	if (!last) return null;
 	const { id: _, subject: named, ...change } = last;

@@ -2,11 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { auditLog } from "~/db/operations-schema";
 import type { Context } from "../context";
 import { MINUTE_MS } from "../durations";
+import { newestFirst } from "../lists/keyset.server";
 
 export interface Actor {
 	id: string;
 	email: string;
 }
+
+/** The order in which the entries of the audit log are read. */
+export const latestEntries = newestFirst<{ id: number }>({ id: auditLog.id });
 
 /**
  * The subject of an entry in the audit log: the title and id of the content item that was changed.
